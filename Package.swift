@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors only where CI asks for it, so that packages that depend on tug are not broken by a newer compiler.
+let strict = Context.environment["TUG_STRICT"] == "1"
+
+let settings: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+let package = Package(
+    name: "tug",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "tug", targets: ["tug"]),
+        .library(name: "TugList", targets: ["TugList"]),
+        .library(name: "TugBrowser", targets: ["TugBrowser"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CNcurses"),
+        .systemLibrary(name: "CLibc"),
+        .target(name: "TugResources", path: "Resources", exclude: ["Screenshots"], resources: [.embedInCode("Demo/vocabulary.txt")]),
+        .target(name: "TugScreen"),
+        .target(name: "TugList", dependencies: ["TugScreen"]),
+        .target(
+            name: "TugTerminal", dependencies: ["TugScreen", "CNcurses", "CLibc"],
+            linkerSettings: [
+                .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+                .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+            ]),
+        .target(name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc"]),
+        .target(name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc"]),
+        .target(name: "TugGallery", dependencies: ["TugBrowser"]),
+        .executableTarget(name: "tug", dependencies: ["TugBrowser", "TugGallery"]),
+        .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
+        .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
+        .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"]),
+        .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugScreen"]),
+        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
+        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
+        .testTarget(name: "EndToEndTests", dependencies: []),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// One list of settings for every Swift target.
+for target in package.targets where target.type != .system {
+    target.swiftSettings = settings
+}

@@ -1,0 +1,5 @@
+/// The files of this folder that are compiled into the program.
+package enum EmbeddedResource {
+    /// The words that the demo feed is made of.
+    package static var vocabulary: [UInt8] { PackageResources.vocabulary_txt }
+}

@@ -1,0 +1,75 @@
+/// A colour as a theme names it. TugTerminal turns it into the nearest that the terminal has.
+public enum Colour: Hashable, Sendable {
+    /// One of the terminal's own 16 colours (0 … 15), whatever the reader has set them to.
+    case terminal(UInt8)
+    /// A colour by its red, green and blue parts (0 … 255).
+    case rgb(UInt8, UInt8, UInt8)
+}
+
+/// Attributes of text beside its colours.
+public struct TextAttributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let bold = TextAttributes(rawValue: 1)
+    public static let dim = TextAttributes(rawValue: 2)
+    public static let underline = TextAttributes(rawValue: 4)
+    public static let reverse = TextAttributes(rawValue: 8)
+}
+
+/// How text looks: colours (`nil` is the terminal's own) and attributes.
+public struct Style: Hashable, Sendable {
+    public var foreground: Colour?
+    public var background: Colour?
+    public var attributes: TextAttributes
+
+    public init(_ foreground: Colour? = nil, on background: Colour? = nil, _ attributes: TextAttributes = []) {
+        self.foreground = foreground
+        self.background = background
+        self.attributes = attributes
+    }
+
+    /// This style with another laid over it: what the other names wins, attributes add up.
+    package func under(_ other: Style) -> Style {
+        Style(other.foreground ?? foreground, on: other.background ?? background, attributes.union(other.attributes))
+    }
+}
+
+/// A map from roles to styles.
+public struct Theme: Hashable, Sendable {
+    /// The background a theme is made for. It is not painted: the terminal's own shows through.
+    public enum Ground: Hashable, Sendable {
+        case any
+        case rgb(UInt8, UInt8, UInt8)
+    }
+
+    /// The name by which `--theme` finds it.
+    public let name: String
+    /// The background it is made for.
+    public let ground: Ground
+    /// Laid over the cursor's row, over marked rows, over matches.
+    package var cursor: Style
+    package var marked: Style
+    private var styles: [Style]
+
+    /// A theme in which a role that is not named looks like plain text.
+    public init(name: String, ground: Ground, cursor: Style, marked: Style, styles: [Role: Style]) {
+        self.name = name
+        self.ground = ground
+        self.cursor = cursor
+        self.marked = marked
+        self.styles = Role.allCases.map { styles[$0] ?? Style() }
+    }
+
+    /// The style of a role by itself.
+    public subscript(role: Role) -> Style { styles[Int(role.rawValue)] }
+
+    /// The style of a cell: its role with what the list lays over it. Accents carry a background of their own and keep it.
+    package func style(_ role: Role, _ emphasis: Emphasis) -> Style {
+        var style = self[role]
+        if emphasis.contains(.marked) { style = style.under(marked) }
+        if emphasis.contains(.cursor) { style = self[role].background == nil ? style.under(cursor) : style }
+        if emphasis.contains(.match) { style = style.under(self[.match]) }
+        return style
+    }
+}

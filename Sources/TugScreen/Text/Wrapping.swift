@@ -1,0 +1,66 @@
+extension WidthJudge {
+    /// Lays a text out in lines of at most `columns` columns.
+    ///
+    /// Lines break between words; a word that does not fit is broken between clusters. Line breaks in the text are kept.
+    /// With a `limit`, the last line ends in `…` where text was left out. There is always at least one line.
+    public func wrap(_ text: some StringProtocol, _ role: Role = .text, columns: Int, limit: Int = .max) -> [Line] {
+        let columns = max(1, columns)
+        var lines: [Line] = []
+        for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            var cells: [Cell] = []
+            append(paragraph, role, to: &cells)
+            let breaks = lineBreaks(in: cells, columns: columns, limit: limit == .max ? .max : limit - lines.count)
+            for range in breaks.lines {
+                lines.append(Line(cells: cells[range]))
+            }
+            if lines.count >= limit, breaks.leftOut || !paragraph.endIndexIsLast(in: text) {
+                lines[lines.count - 1] = lines[lines.count - 1].ellipsized(in: columns)
+                return lines
+            }
+        }
+        return lines
+    }
+
+    private func lineBreaks(in cells: [Cell], columns: Int, limit: Int) -> (lines: [Range<Int>], leftOut: Bool) {
+        var lines: [Range<Int>] = []
+        var start = 0
+        while cells.count - start > columns {
+            if lines.count == limit { return (lines, true) }
+            var end = start + columns
+            // Between words, if there is a blank in reach; the blank itself may lie just past the edge.
+            if let blank = (start...end).last(where: { cells[$0].scalar == 0x20 && cells[$0].place == .head }), blank > start {
+                lines.append(start..<blank)
+                start = blank
+                while start < cells.count, cells[start].scalar == 0x20, cells[start].place == .head { start += 1 }
+                if start == cells.count { return (lines, false) }
+                continue
+            }
+            while end > start, cells[end].place != .head { end -= 1 }
+            if end == start {  // a cluster wider than the line: it is cut where it stands
+                end = start + 1
+                while end < cells.count, cells[end].place != .head { end += 1 }
+                lines.append(start..<min(end, start + columns))
+            } else {
+                lines.append(start..<end)
+            }
+            start = end
+        }
+        if lines.count == limit { return (lines, true) }
+        lines.append(start..<cells.count)
+        return (lines, false)
+    }
+}
+
+extension StringProtocol {
+    /// Whether this part of a text reaches the text's end.
+    fileprivate func endIndexIsLast(in text: some StringProtocol) -> Bool { endIndex == text.endIndex }
+}
+
+extension Line {
+    /// The line with `…` after its text, within the width.
+    fileprivate func ellipsized(in columns: Int) -> Line {
+        var longer = self
+        longer.append(Line(cells: [Cell(0x2026, cells.last?.role ?? .text)]))
+        return longer.truncated(to: columns)
+    }
+}
