@@ -1,0 +1,93 @@
+/// Returns pages of rows, asynchronously.
+///
+/// It says the end itself: a page without a `next` key is the last. It is asked for one page at a time; when the reader's
+/// need for an answer ends, the task is cancelled, and an answer that comes all the same is dropped.
+///
+/// ```swift
+/// struct Words: DataProvider {
+///     func page(_ request: PageRequest) async throws -> Page {
+///         let start = request.key?.value(as: Int.self) ?? 0
+///         let words = (start..<start + 20).map { Word(id: $0, text: "word \($0)") }
+///         return Page(words, next: start < 80 ? start + 20 : nil)
+///     }
+/// }
+/// ```
+public protocol DataProvider: Sendable {
+    /// The page that is asked for. An error becomes a failed load with its description, in the header or the footer.
+    func page(_ request: PageRequest) async throws -> Page
+    /// How long the answer to a request is held back, to simulate a slow source. By default not at all.
+    func latency(of request: PageRequest) -> Duration
+}
+
+extension DataProvider {
+    public func latency(of request: PageRequest) -> Duration { .zero }
+}
+
+/// What a page is known by to its provider: an offset, a cursor, a page number.
+public typealias PageKey = SendableKey
+
+/// What a provider is asked for.
+public struct PageRequest: Hashable, Sendable {
+    /// Why.
+    public enum Purpose: Hashable, Sendable {
+        /// The first page of all, or of a refresh: ``PageRequest/key`` is `nil`.
+        case refresh
+        /// The page after the last.
+        case append
+    }
+
+    public let purpose: Purpose
+    /// The key of the page, as the page before it named it; `nil` for the first.
+    public let key: PageKey?
+    /// How many refreshes have been committed; the first load has 0.
+    public let generation: Int
+    /// What the list is asked for (a search, a sort order); empty where the provider has no queries.
+    public let query: String
+
+    public init(_ purpose: Purpose, key: PageKey? = nil, generation: Int = 0, query: String = "") {
+        self.purpose = purpose
+        self.key = key
+        self.generation = generation
+        self.query = query
+    }
+}
+
+/// Rows and the key of the next page, or the end, as one value.
+public struct Page: Equatable, Sendable {
+    public let rows: [AnyRow]
+    /// The key of the next page; `nil` is the end.
+    public let next: PageKey?
+    /// How many rows there are in all, if the provider knows.
+    public let total: Int?
+    /// Records of this page that could not be shown, for example for want of a required field.
+    public let dropped: Int
+
+    /// A page of rows of mixed kinds.
+    public init(rows: [AnyRow], next: PageKey?, total: Int? = nil, dropped: Int = 0) {
+        self.rows = rows
+        self.next = next
+        self.total = total
+        self.dropped = dropped
+    }
+
+    /// A page of models of one type.
+    public init(_ models: some Sequence<some RowModel>, next: (some Hashable & Sendable)?, total: Int? = nil, dropped: Int = 0) {
+        self.init(rows: models.map { AnyRow($0) }, next: next.map { PageKey($0) }, total: total, dropped: dropped)
+    }
+
+    /// The only page: there is no next one.
+    public init(_ models: some Sequence<some RowModel>) {
+        self.init(rows: models.map { AnyRow($0) }, next: nil)
+    }
+}
+
+/// Why a load failed, in words for the reader: one line, without a period.
+public struct LoadFailure: Error, Equatable, Sendable, CustomStringConvertible {
+    public let description: String
+    public init(_ description: String) { self.description = description }
+}
+
+/// Thrown by a provider whose rows have changed so much that its keys mean nothing any more: the list refreshes.
+public struct PagesInvalid: Error {
+    public init() {}
+}

@@ -1,0 +1,65 @@
+package import TugScreen
+
+/// Lines of rows that were laid out, bounded to about four screens. Filling it changes no state.
+///
+/// It keeps two generations: a row that is asked for moves to the younger, and when that holds two screens of lines the older
+/// is let go. So every step costs the same, however long the list is.
+package final class LayoutCache {
+    private struct Key: Hashable {
+        let id: RowID
+        let revision: UInt64
+        let columns: Int
+        let wraps: Bool
+        let minute: Int
+    }
+
+    private var young: [Key: [Line]] = [:]
+    private var old: [Key: [Line]] = [:]
+    private var youngLines = 0
+    private let judge: WidthJudge
+
+    /// The lines of one screen; the bound follows it.
+    package var screenLines = 24
+    /// How often a renderer was called; tests bound it.
+    package private(set) var rendererCalls = 0
+    /// How often a height was asked for; tests bound it.
+    package private(set) var heightCalls = 0
+
+    package init(judge: WidthJudge) { self.judge = judge }
+
+    /// The lines of a row.
+    package func lines(of row: AnyRow, registry: RowRegistry, columns: Int, wraps: Bool, minute: Int) -> [Line] {
+        lines(of: row, by: registry.renderer(for: row), columns: columns, wraps: wraps, minute: minute)
+    }
+
+    /// The height of a row, in lines. A fixed height needs no layout.
+    package func height(of row: AnyRow, registry: RowRegistry, columns: Int, wraps: Bool, minute: Int) -> Int {
+        heightCalls += 1
+        let renderer = registry.renderer(for: row)
+        switch renderer.height {
+        case .fixed(let lines): return max(1, lines)
+        case .selfSizing: return lines(of: row, by: renderer, columns: columns, wraps: wraps, minute: minute).count
+        }
+    }
+
+    private func lines(of row: AnyRow, by renderer: AnyRowRenderer, columns: Int, wraps: Bool, minute: Int) -> [Line] {
+        let minute = renderer.needsTime ? minute : 0
+        let key = Key(id: row.id, revision: row.revision, columns: columns, wraps: wraps, minute: minute)
+        if let lines = young[key] { return lines }
+        let lines: [Line]
+        if let kept = old[key] {
+            lines = kept
+        } else {
+            rendererCalls += 1
+            lines = renderer.lines(for: row.model, in: RowContext(columns: columns, wraps: wraps, minute: minute, judge: judge))
+        }
+        if youngLines + lines.count > 2 * screenLines, !young.isEmpty {
+            old = young
+            young = [:]
+            youngLines = 0
+        }
+        young[key] = lines
+        youngLines += lines.count
+        return lines
+    }
+}

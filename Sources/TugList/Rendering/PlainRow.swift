@@ -1,0 +1,18 @@
+package import TugScreen
+
+/// How a row looks that no renderer is registered for: its kind, and its fields in a line.
+package struct PlainRow<Model: RowModel>: RowRenderer {
+    package let height = RowHeight.fixed(2)
+
+    package init() {}
+
+    package func lines(for model: Model, in context: RowContext) -> [Line] {
+        var fields = Line()
+        for field in model.fields {
+            if fields.columns > 0 { fields.append("  ", judge: context.judge) }
+            fields.append(context.line([(field.name, .dim), (" ", .text), (field.value, .text)]))
+            if fields.columns > RowContext.textLimit { break }
+        }
+        return [context.line([("\(model.rowKind)", .title), ("  no renderer is registered for this kind", .dim)]), fields]
+    }
+}

@@ -1,0 +1,71 @@
+public import TugScreen
+
+/// How many lines the rows of a renderer take.
+public enum RowHeight: Hashable, Sendable {
+    /// Every row takes that many lines; what a renderer returns is cut or filled up to it, and no layout is needed to scroll.
+    case fixed(Int)
+    /// A row takes as many lines as the renderer returns for it, at least one.
+    case selfSizing
+}
+
+/// Turns one row model and a width into lines; owns that kind's height rule.
+///
+/// A renderer sees the model, the width, whether text wraps and, if it says so, the time in whole minutes: its lines are kept
+/// until one of these changes. Cursor, marks and matches are laid over its lines by the list.
+///
+/// ```swift
+/// struct WordRow: RowRenderer {
+///     let height = RowHeight.fixed(2)
+///     func lines(for word: Word, in context: RowContext) -> [Line] {
+///         [context.line(word.text, .title), context.line("word \(word.id)", .dim)]
+///     }
+/// }
+/// ```
+public protocol RowRenderer<Model>: Sendable {
+    associatedtype Model: RowModel
+    /// The height rule.
+    var height: RowHeight { get }
+    /// Whether the lines depend on the time (ages). By default they do not.
+    var needsTime: Bool { get }
+    /// The lines of a row, top to bottom.
+    func lines(for model: Model, in context: RowContext) -> [Line]
+}
+
+extension RowRenderer {
+    public var height: RowHeight { .selfSizing }
+    public var needsTime: Bool { false }
+}
+
+/// A renderer whose model type has been checked by the registry.
+package struct AnyRowRenderer: Sendable {
+    package let height: RowHeight
+    package let needsTime: Bool
+    private let render: @Sendable (any RowModel, RowContext) -> [Line]
+
+    init<Renderer: RowRenderer>(_ renderer: Renderer) {
+        self.init(renderer) { (model: Renderer.Model) in model }
+    }
+
+    /// A renderer for models of another type, each turned into one of its own.
+    init<Renderer: RowRenderer, Model: RowModel>(_ renderer: Renderer, _ convert: @escaping @Sendable (Model) -> Renderer.Model) {
+        height = renderer.height
+        needsTime = renderer.needsTime
+        render = { model, context in
+            guard let model = model as? Model else {
+                preconditionFailure("the renderer of \(Model.self) was given a \(type(of: model))")
+            }
+            return renderer.lines(for: convert(model), in: context)
+        }
+    }
+
+    package func lines(for model: any RowModel, in context: RowContext) -> [Line] {
+        let lines = render(model, context)
+        switch height {
+        case .fixed(let count):
+            let count = max(1, count)
+            return lines.count == count ? lines : Array(lines.prefix(count)) + Array(repeating: Line(), count: max(0, count - lines.count))
+        case .selfSizing:
+            return lines.isEmpty ? [Line()] : lines
+        }
+    }
+}

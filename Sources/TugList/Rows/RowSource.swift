@@ -1,0 +1,71 @@
+/// An opaque place in a row source. Only the source that gave it knows what it means, and only within one revision.
+package struct Position: Hashable, Comparable, Sendable {
+    package let value: Int64
+    package init(_ value: Int64) { self.value = value }
+    package static func < (a: Position, b: Position) -> Bool { a.value < b.value }
+}
+
+/// The answer to a look into a source that may have to read.
+package enum Lookup<Value: Sendable>: Sendable {
+    case found(Value)
+    /// There is none: past an edge, or no such row.
+    case none
+    /// It takes longer than one bounded local read; the source posts a change when it knows.
+    case pending
+
+    /// The value, if it was found.
+    package var value: Value? {
+        switch self {
+        case .found(let value): value
+        case .none, .pending: nil
+        }
+    }
+}
+
+extension Lookup: Equatable where Value: Equatable {}
+
+/// How many rows there are, as far as is known.
+package enum Count: Hashable, Sendable {
+    case exact(Int)
+    case atLeast(Int)
+    case unknown
+}
+
+/// Where the list reads rows: by position, never as an array.
+///
+/// A source is a snapshot: it answers the same for as long as its ``revision`` is the same. Each answer costs at most one
+/// bounded local read.
+package protocol RowSource: Sendable {
+    /// Grows with every change of the rows.
+    var revision: UInt64 { get }
+    /// The first and the last row's position.
+    var first: Lookup<Position> { get }
+    var last: Lookup<Position> { get }
+    /// The neighbours of a position; `none` past the edges.
+    func position(after position: Position) -> Lookup<Position>
+    func position(before position: Position) -> Lookup<Position>
+    /// The row at a position.
+    func row(at position: Position) -> Lookup<AnyRow>
+    /// Where the row with that identity is.
+    func position(of id: RowID) -> Lookup<Position>
+    /// The number of a position's row, from 0.
+    func ordinal(of position: Position) -> Count
+    /// The position of the row with that number, or of the nearest before it.
+    func position(ordinal: Int) -> Lookup<Position>
+    /// How many rows there are.
+    var count: Count { get }
+    /// Whether all rows that exist now are known: an empty source that is not complete has merely not begun.
+    var isComplete: Bool { get }
+    /// Whether rows may still be added at the end without a refresh.
+    var canGrow: Bool { get }
+    /// Records met so far that could not be shown.
+    var droppedCount: Int { get }
+    /// Where a row of an earlier revision is now, looked for first near its old place; only asked of indexed sources.
+    func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position>
+}
+
+extension RowSource {
+    package var isComplete: Bool { true }
+    package var canGrow: Bool { false }
+    package var droppedCount: Int { 0 }
+}
