@@ -1,0 +1,157 @@
+package import TugScreen
+
+extension ListState {
+    /// Draws a view into a frame, its first line at `top`. Drawing changes no state.
+    package func draw(_ index: Int, in context: ListContext, labels: ListLabels, judge: WidthJudge, top: Int = 0, into frame: inout Frame) {
+        let view = views[index]
+        guard view.size.lines > 0, view.size.columns > 0 else { return }
+        var drawing = ListDrawing(view: view, pager: pager, context: context, labels: labels, judge: judge, top: top)
+        switch content(in: context) {
+        case .rows:
+            let walker = walker(for: view, in: context)
+            guard let visible = view.visible(walker) else { return }
+            let canGrow = if case .indexed = rows { walker.source.canGrow } else { false }
+            drawing.drawRows(visible, walker, canGrow: canGrow, into: &frame)
+        case .loading: drawing.drawMessage([("\(Spinner.picture(spinnerTurn(context.now))) \(labels.loading)", .pull)], into: &frame)
+        case .failed(let failure):
+            drawing.drawMessage([(labels.failed(failure), .error), (labels.refreshRetry, .hint)], into: &frame)
+        case .empty:
+            drawing.drawMessage([(labels.empty, .title), (labels.emptyHint, .hint)], into: &frame)
+        }
+    }
+
+    private func spinnerTurn(_ now: Instant) -> Int? {
+        pager.refreshActivity?.spinner(at: now) ?? pager.appendActivity?.spinner(at: now)
+    }
+}
+
+/// One drawing of one view.
+private struct ListDrawing {
+    let view: ListView
+    let pager: Pager
+    let context: ListContext
+    let labels: ListLabels
+    let judge: WidthJudge
+    let top: Int
+
+    private var now: Instant { context.now }
+
+    // MARK: Rows
+
+    mutating func drawRows(_ visible: VisibleRows, _ walker: RowWalker, canGrow: Bool, into frame: inout Frame) {
+        let header = view.gesture.headerLines(in: view.size.lines)
+        for (line, text) in RefreshHeader(labels: labels, judge: judge).lines(headerPhase, count: header, columns: view.size.columns).enumerated() {
+            put(text, line, into: &frame)
+        }
+        let shift = header - view.footerShift(visible)
+        var line = header
+        for entry in visible.entries {
+            let row = walker.source.row(at: entry.position).value
+            let lines = row.map { walker.lines(of: $0) } ?? [Line("…", .dim, judge: judge)]
+            let isCursor = entry.position == view.cursor?.position
+            for index in 0..<entry.height {
+                let at = entry.top + index + shift
+                guard at >= header, at < view.size.lines else { continue }
+                putRow(index < lines.count ? lines[index] : Line(), at, isCursor: isCursor, into: &frame)
+                line = at + 1
+            }
+        }
+        if visible.isAtBottom { line = drawFooter(from: visible.lastEntry.bottom + shift, canGrow: canGrow, into: &frame) }
+        while line < view.size.lines {
+            frame.clear(line: top + line)
+            line += 1
+        }
+        drawScrollBar(visible, walker, into: &frame)
+    }
+
+    private func putRow(_ text: Line, _ line: Int, isCursor: Bool, into frame: inout Frame) {
+        let emphasis: Emphasis = isCursor ? .cursor : []
+        for column in 0..<view.gutter {
+            var cell = isCursor && column == 0 ? Cell(0x258c, .cursor) : Cell.blank()
+            if column > 0 { cell.emphasis = emphasis }
+            frame.set(cell, line: top + line, column: column)
+        }
+        frame.put(text, line: top + line, column: view.gutter, width: view.contentColumns, offset: view.sideways, emphasis: emphasis)
+        frame.clear(line: top + line, from: view.gutter + view.contentColumns)
+    }
+
+    private func put(_ text: Line, _ line: Int, into frame: inout Frame) {
+        guard line < view.size.lines else { return }
+        frame.put(text, line: top + line, column: 0, width: view.size.columns)
+    }
+
+    /// - Returns: The first line under the footer.
+    private func drawFooter(from line: Int, canGrow: Bool, into frame: inout Frame) -> Int {
+        let count = min(view.size.lines - line, view.footerInset + view.gesture.footerLines(in: view.size.lines))
+        let lines = LoadMoreFooter(labels: labels, judge: judge).lines(footerPhase(canGrow), count: max(0, count), columns: view.size.columns)
+        for (index, text) in lines.enumerated() { put(text, line + index, into: &frame) }
+        return line + lines.count
+    }
+
+    private func drawScrollBar(_ visible: VisibleRows, _ walker: RowWalker, into frame: inout Frame) {
+        guard view.scrollBarColumns > 0 else { return }
+        let first: Int
+        let count: Int
+        switch walker.source.ordinal(of: visible.first.position) {
+        case .exact(let ordinal): first = ordinal
+        case .atLeast, .unknown: return
+        }
+        switch walker.source.count {
+        case .exact(let rows), .atLeast(let rows): count = rows
+        case .unknown: return
+        }
+        let shown = visible.isAtTop && visible.isAtBottom ? count : visible.entries.count
+        guard let bar = ScrollBar(first: first, shown: shown, count: count, lines: view.size.lines) else { return }
+        for line in 0..<view.size.lines { frame.set(bar.cell(at: line), line: top + line, column: view.size.columns - 1) }
+    }
+
+    // MARK: Header and footer
+
+    private var headerPhase: RefreshHeader.Phase {
+        switch view.gesture.head {
+        case .rest: return .pulling(0)
+        case .pulling(let lines): return .pulling(lines)
+        case .armed: return .armed
+        case .held, .settling:
+            switch pager.refreshActivity?.result(at: now) {
+            case .done(let new): return .done(new: new)
+            case .failed(let failure): return .failed(failure)
+            case .cancelled, nil: return .loading(turn: pager.refreshActivity?.spinner(at: now))
+            }
+        }
+    }
+
+    private func footerPhase(_ canGrow: Bool) -> LoadMoreFooter.Phase {
+        switch view.gesture.tail {
+        case .pulling(let lines): if !isAtEnd || canGrow { return .pulling(lines) }
+        case .armed: return .armed
+        case .rest, .held, .settling: break
+        }
+        if pager.append.ticket != nil { return .loading(turn: pager.appendActivity?.spinner(at: now)) }
+        if let failure = pager.append.failure { return .failed(failure) }
+        if isAtEnd { return .end(canGrow: canGrow) }
+        if !view.latch.hasQuota { return .scanned(view.latch.scannedRows) }
+        return .more
+    }
+
+    private var isAtEnd: Bool {
+        switch pager.tail {
+        case .more: false
+        case .end, .unknown: true
+        }
+    }
+
+    // MARK: No rows
+
+    /// Lines in the middle of the view.
+    func drawMessage(_ lines: [(String, Role)], into frame: inout Frame) {
+        let first = max(0, (view.size.lines - lines.count) / 2)
+        for line in 0..<view.size.lines {
+            if line >= first, line < first + lines.count {
+                put(Line(lines[line - first].0, lines[line - first].1, judge: judge).centred(in: view.size.columns), line, into: &frame)
+            } else {
+                frame.clear(line: top + line)
+            }
+        }
+    }
+}

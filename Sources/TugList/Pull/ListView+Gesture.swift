@@ -1,0 +1,111 @@
+// Line moves and the pointer: what scrolls, and what pulls (PULL G1, G2).
+
+import TugScreen
+
+extension ListView {
+    /// What a pull may do now.
+    struct PullPermit {
+        /// Whether a pull past the bottom would load something, and so may arm.
+        let tailArms: Bool
+    }
+
+    /// One line move: it pulls if its burst began at the edge it moves against, else it moves the cursor or the view.
+    mutating func lineMove(_ direction: Int, by device: MoveDevice, permit: PullPermit, now: Instant, _ walker: RowWalker) {
+        guard let rows = visible(walker) else { return }
+        if gesture.burst?.goes(on: device, at: now) != true {
+            gesture.burst = Burst(
+                device: device, atHead: isAtHead(device, rows, walker), atTail: isAtTail(device, rows, walker), last: now)
+        }
+        gesture.burst?.last = now
+        if pull(direction, permit: permit) { return }
+        switch device {
+        case .keys: _ = moveCursor(by: direction, walker)
+        case .wheel: scroll(by: direction * PullRule.wheelLines, walker)
+        case .drag: scroll(by: direction, walker)
+        }
+        // A burst that has left the edge does not pull there any more.
+        if let rows = visible(walker), var burst = gesture.burst {
+            burst.atHead = burst.atHead && isAtHead(device, rows, walker)
+            burst.atTail = burst.atTail && isAtTail(device, rows, walker)
+            gesture.burst = burst
+        }
+    }
+
+    /// Moves a pull, if this move belongs to one.
+    private mutating func pull(_ direction: Int, permit: PullPermit) -> Bool {
+        if gesture.head.isOpen {
+            gesture.head.move(outward: direction < 0, arms: true)
+            return true
+        }
+        if gesture.tail.isOpen {
+            gesture.tail.move(outward: direction > 0, arms: permit.tailArms)
+            return true
+        }
+        guard let burst = gesture.burst, !burst.hasFired else { return false }
+        if direction < 0, burst.atHead, gesture.head != .held {
+            gesture.closeHead()
+            gesture.head = .pulling(1)
+            return true
+        }
+        if direction > 0, burst.atTail, gesture.tail != .held {
+            gesture.tail = .pulling(1)
+            return true
+        }
+        return false
+    }
+
+    /// At the edge: the first row's first line is in view and, for keys, the cursor is on that row (PULL G1).
+    private func isAtHead(_ device: MoveDevice, _ rows: VisibleRows, _ walker: RowWalker) -> Bool {
+        rows.isAtTop && (device != .keys || cursor?.position == rows.first.position)
+    }
+
+    private func isAtTail(_ device: MoveDevice, _ rows: VisibleRows, _ walker: RowWalker) -> Bool {
+        let lines = rows.lines - footerInset
+        return rows.isAtBottom && rows.lastEntry.bottom <= max(lines, 1)
+            && (device != .keys || cursor?.position == rows.lastEntry.position)
+    }
+
+    // MARK: The pointer
+
+    mutating func press(line: Int, now: Instant, _ walker: RowWalker) {
+        gesture.cancel()
+        gesture.dragLine = line
+        gesture.hasDragged = false
+        guard let rows = visible(walker) else { return }
+        gesture.burst = Burst(device: .drag, atHead: isAtHead(.drag, rows, walker), atTail: isAtTail(.drag, rows, walker), last: now)
+    }
+
+    /// The list follows the pointer: dragged down, it shows what is above.
+    mutating func drag(to line: Int, permit: PullPermit, now: Instant, _ walker: RowWalker) {
+        guard let from = gesture.dragLine, line != from else { return }
+        gesture.dragLine = line
+        gesture.hasDragged = true
+        for _ in 0..<abs(line - from) { lineMove(line > from ? -1 : 1, by: .drag, permit: permit, now: now, walker) }
+    }
+
+    /// Ends a drag; without one it was a click, which selects the row under it.
+    mutating func releaseButton(_ walker: RowWalker) -> LoadEdge? {
+        guard let line = gesture.dragLine else { return nil }
+        gesture.dragLine = nil
+        if gesture.hasDragged {
+            defer { gesture.burst = nil }
+            return gesture.release()
+        }
+        gesture.burst = nil
+        if let rows = visible(walker) {
+            let at = line - gesture.headerLines(in: size.lines) + footerShift(rows)
+            if at >= 0, at < rows.lines, let entry = rows.entries.last(where: { $0.top <= at && $0.bottom > at }) {
+                cursor = walker.place(at: entry.position)
+                var shown = rows
+                reveal(entry.position, &shown, walker)
+            }
+        }
+        return nil
+    }
+
+    /// Lines that rows are shifted up by an open footer. On a list that ends above it, it opens into the free lines below.
+    func footerShift(_ rows: VisibleRows) -> Int {
+        let free = rows.isAtBottom ? rows.lines - footerInset - rows.lastEntry.bottom : 0
+        return max(0, gesture.footerLines(in: size.lines) - max(0, free))
+    }
+}

@@ -1,0 +1,60 @@
+package import TugScreen
+
+/// All that can happen to a list.
+package enum ListAction: Equatable, Sendable {
+    /// The list begins: a paged feed asks for its first page.
+    case start
+    /// The reader did something in a view.
+    case view(Int, ViewAction)
+    /// The provider is to be asked for something else.
+    case query(String)
+    case answered(Ticket, PageAnswer)
+    /// An indexed source has changed by itself (PULL R12); the context has the new snapshot.
+    case sourceChanged(SourceChange)
+    /// Time has passed.
+    case tick
+    case close
+}
+
+/// What a reader can do in a view. Distances are signed: down and right are positive.
+package enum ViewAction: Equatable, Sendable {
+    case resize(Size)
+    /// One row (`j`, `k`, arrows without a count): at an edge it pulls.
+    case step(Int)
+    /// One notch of the wheel: it scrolls three lines, at an edge it pulls one.
+    case wheel(Int)
+    /// Rows by a count: it stops at the edge.
+    case move(Int)
+    /// The view by lines; the cursor stays until its row leaves the view.
+    case scroll(Int)
+    case halfPages(Int)
+    case pages(Int)
+    case first
+    case last
+    /// The row with that number, from 0.
+    case row(Int)
+    /// A place by hundredths of the rows.
+    case percent(Int)
+    case screenTop, screenMiddle, screenBottom
+    case cursorToTop, cursorToMiddle, cursorToBottom
+    /// The text by columns.
+    case sideways(Int)
+    case toggleWrap
+    /// The mouse's button on a line of the list area, from 0.
+    case press(Int)
+    case drag(Int)
+    case release
+    /// A refresh, or a page, by key.
+    case refresh
+    case loadMore
+    /// Lets go of an armed pull.
+    case fire
+    /// Closes a pull that has not fired.
+    case cancel
+}
+
+/// What the list wants done outside itself.
+package enum ListEffect: Equatable, Sendable {
+    case load(Ticket, PageRequest)
+    case cancel(Ticket)
+}

@@ -1,0 +1,50 @@
+/// How a list behaves, by the builder's or the reader's choice.
+package struct ListOptions: Hashable, Sendable {
+    /// When the next page is asked for (PULL T6).
+    package enum LoadMode: Hashable, Sendable {
+        /// Before the reader gets to the end.
+        case automatic
+        /// Only by a pull past the bottom, or by key.
+        case manual
+    }
+
+    /// What a refresh that succeeds does to the rows (PULL K11).
+    package enum RefreshPolicy: Hashable, Sendable {
+        /// The answer is joined to the loaded rows where their ids overlap.
+        case mergeAtHead
+        /// The answer takes the place of all rows.
+        case replace
+    }
+
+    package var loadMode = LoadMode.automatic
+    package var refreshPolicy = RefreshPolicy.mergeAtHead
+    /// Rows below the viewport at which the next page is asked for; `nil` is one viewport of rows.
+    package var leadDistance: Int?
+    /// Lines kept between the cursor's row and the edge of the view.
+    package var scrollOff = 2
+
+    package init() {}
+}
+
+/// What ``ListState/apply(_:in:)`` is told beside the action. None of it is state.
+package struct ListContext {
+    package var now: Instant
+    package var wall: Timestamp
+    package var registry: RowRegistry
+    package var options: ListOptions
+    /// The newest snapshot of an indexed source; `nil` for a paged feed.
+    package var source: (any RowSource)?
+    package let cache: LayoutCache
+
+    package init(now: Instant, wall: Timestamp, registry: RowRegistry, options: ListOptions, source: (any RowSource)? = nil, cache: LayoutCache) {
+        self.now = now
+        self.wall = wall
+        self.registry = registry
+        self.options = options
+        self.source = source
+        self.cache = cache
+    }
+
+    /// The time that renderers see.
+    var minute: Int { Int(wall.seconds / 60) }
+}

@@ -1,0 +1,38 @@
+import TugScreen
+
+extension ListState {
+    /// What is wrong with the state, in words; empty if nothing is. Tests ask it after every action (PULL, invariants).
+    package func violations(in context: ListContext) -> [String] {
+        var wrong: [String] = []
+        if pager.refresh.ticket != nil, pager.append.ticket != nil { wrong.append("an append is live while a refresh runs") }
+        if case .paged(let rows) = rows, !rows.isConsistent { wrong.append("ids are not unique, or not found") }
+        for (index, view) in views.enumerated() {
+            wrong += violations(of: view, in: context).map { "view \(index): \($0)" }
+        }
+        return wrong
+    }
+
+    private func violations(of view: ListView, in context: ListContext) -> [String] {
+        var wrong: [String] = []
+        let walker = walker(for: view, in: context)
+        let hasRows = walker.source.first.value != nil
+        guard let anchor = view.anchor, let cursor = view.cursor else {
+            return hasRows || view.anchor != nil || view.cursor != nil ? ["rows \(hasRows), anchor \(view.anchor != nil), cursor \(view.cursor != nil)"] : []
+        }
+        guard hasRows else { return ["an anchor without rows"] }
+        for place in [anchor.place, cursor] {
+            let row = walker.source.row(at: place.position).value
+            if row == nil || row?.id != place.id { wrong.append("\(String(describing: place.id)) is not at its position") }
+        }
+        if anchor.line < 0 || anchor.line >= walker.height(of: anchor.position) { wrong.append("line \(anchor.line) is not in the anchor's row") }
+        if view.gesture.head.isOpen && view.gesture.tail.isOpen { wrong.append("both edges are pulled") }
+        for pull in [view.gesture.head, view.gesture.tail] where pull.isOpen {
+            if pull.stretch > PullRule.stretch || pull.isArmed && pull.stretch < PullRule.arms { wrong.append("impossible pull \(pull)") }
+        }
+        if view.gesture.head == .held, pager.refresh.ticket == nil { wrong.append("a header is held without a refresh") }
+        if view.gesture.tail == .held, pager.append.ticket == nil { wrong.append("a footer is held without a load") }
+        guard let rows = view.visible(walker) else { return wrong }
+        if rows.first.position != anchor.position || -rows.first.top != anchor.line { wrong.append("the view leaves lines blank that rows could fill") }
+        return wrong
+    }
+}

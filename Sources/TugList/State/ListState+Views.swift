@@ -1,0 +1,124 @@
+// What the reader does in a view.
+
+import TugScreen
+
+extension ListState {
+    mutating func apply(_ action: ViewAction, to index: Int, in context: ListContext) -> [ListEffect] {
+        precondition(views.indices.contains(index), "there is no view \(index)")
+        if !action.keepsPull { views[index].gesture.cancel() }
+        let walker = walker(for: views[index], in: context)
+        var towardHead = false
+        switch action {
+        case .resize(let size):
+            resize(index, size, in: context)
+        case .step(let direction):
+            towardHead = direction < 0
+            views[index].lineMove(direction, by: .keys, permit: permit(index, in: context), now: context.now, walker)
+        case .wheel(let direction):
+            towardHead = direction < 0
+            views[index].lineMove(direction, by: .wheel, permit: permit(index, in: context), now: context.now, walker)
+        case .move(let rows):
+            towardHead = rows < 0
+            _ = views[index].moveCursor(by: rows, walker)
+        case .scroll(let lines):
+            towardHead = lines < 0
+            views[index].scroll(by: lines, walker)
+        case .halfPages(let count):
+            towardHead = count < 0
+            views[index].page(by: count * max(1, views[index].rowLines / 2), walker)
+        case .pages(let count):
+            towardHead = count < 0
+            views[index].page(by: count * views[index].rowLines, walker)
+        case .first:
+            towardHead = true
+            views[index].goToFirst(walker)
+        case .last:
+            views[index].goToLast(walker)
+        case .row(let ordinal):
+            if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
+        case .percent(let hundredths):
+            goToPercent(hundredths, index, walker)
+        case .screenTop: views[index].moveCursor(to: \.firstWhole, walker)
+        case .screenMiddle: views[index].moveCursor(to: { $0.entry(at: min($0.lines, $0.lastEntry.bottom) / 2) }, walker)
+        case .screenBottom: views[index].moveCursor(to: \.lastWhole, walker)
+        case .cursorToTop: views[index].alignCursor({ _, _ in 0 }, walker)
+        case .cursorToMiddle: views[index].alignCursor({ height, lines in max(0, (lines - height) / 2) }, walker)
+        case .cursorToBottom: views[index].alignCursor({ height, lines in lines - height }, walker)
+        case .sideways(let columns):
+            views[index].sideways = max(0, views[index].sideways + columns)
+            return []
+        case .toggleWrap:
+            views[index].wraps.toggle()
+            views[index].sideways = 0
+            views[index].laidOutAnew(self.walker(for: views[index], in: context))
+        case .press(let line):
+            views[index].press(line: line, now: context.now, walker)
+            return []
+        case .drag(let line):
+            towardHead = line > (views[index].gesture.dragLine ?? line)
+            views[index].drag(to: line, permit: permit(index, in: context), now: context.now, walker)
+        case .release:
+            if let edge = views[index].releaseButton(walker) { return fire(edge, index, in: context) }
+        case .refresh: return refresh(index, cause: .key, in: context)
+        case .loadMore: return loadMore(index, cause: .key, in: context)
+        case .fire:
+            if let edge = views[index].gesture.release() { return fire(edge, index, in: context) }
+            return []
+        case .cancel: return []
+        }
+        return checkTrigger(index, towardHead: towardHead, in: context)
+    }
+
+    private mutating func resize(_ index: Int, _ size: Size, in context: ListContext) {
+        let old = views[index].size
+        views[index].size = size
+        context.cache.screenLines = max(24, views.map(\.size.lines).max() ?? 0)
+        guard size != old else { return }
+        views[index].laidOutAnew(walker(for: views[index], in: context))
+    }
+
+    private mutating func goToPercent(_ hundredths: Int, _ index: Int, _ walker: RowWalker) {
+        let count: Int
+        switch walker.source.count {
+        case .exact(let exact): count = exact
+        case .atLeast(let known):
+            // Of a paged feed, what is loaded; of a file, what is indexed.
+            count = known
+        case .unknown: return
+        }
+        let ordinal = max(0, (min(100, max(0, hundredths)) * count + 99) / 100 - 1)
+        if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
+    }
+
+    // MARK: Time
+
+    mutating func tick(in context: ListContext) -> [ListEffect] {
+        var effects: [ListEffect] = []
+        pager.tick(context.now)
+        for index in views.indices {
+            if let deadline = views[index].gesture.deadline, context.now >= deadline, let edge = views[index].gesture.release() {
+                effects += fire(edge, index, in: context)
+            }
+            if views[index].gesture.head == .settling, pager.refreshActivity == nil { views[index].gesture.closeHead() }
+            if views[index].gesture.tail == .settling, pager.appendActivity == nil { views[index].gesture.tail = .rest }
+        }
+        return effects
+    }
+
+    /// The next moment at which ``ListAction/tick`` changes something; `nil` while the list is at rest.
+    package func deadline(after now: Instant) -> Instant? {
+        (views.map(\.gesture.deadline) + [pager.nextChange(after: now)]).compactMap(\.self).min()
+    }
+}
+
+extension ViewAction {
+    /// Whether an open pull outlasts it. Any other command closes it and then acts (PULL G2).
+    fileprivate var keepsPull: Bool {
+        switch self {
+        case .resize, .step, .wheel, .drag, .release, .fire: true
+        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle, .screenBottom,
+            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel:
+            false
+        }
+    }
+}

@@ -1,0 +1,235 @@
+/// What a feed's rows are.
+package enum FeedRows: Equatable, Sendable {
+    /// Loaded pages; they are part of the state.
+    case paged(PagedRows)
+    /// An indexed source, of which the state knows only the revision: its rows come through the context.
+    case indexed(revision: UInt64)
+}
+
+/// The state of a list: a feed, and one or more views of it. It changes by ``apply(_:in:)`` and by nothing else.
+package struct ListState: Equatable, Sendable {
+    package private(set) var rows: FeedRows
+    package internal(set) var pager = Pager()
+    package internal(set) var views: [ListView]
+    /// When a refresh last succeeded, whatever its cause (PULL K10).
+    package private(set) var lastRefreshed: Timestamp?
+    /// The guard that last kept a view from asking for a page (PULL T1).
+    package internal(set) var lastGuard: LoadGuard?
+
+    /// The state of a paged feed.
+    package init(views: Int = 1) {
+        rows = .paged(PagedRows())
+        self.views = Array(repeating: ListView(), count: views)
+    }
+
+    /// The state of an indexed source.
+    package init(indexed source: any RowSource, views: Int = 1) {
+        rows = .indexed(revision: source.revision)
+        self.views = Array(repeating: ListView(), count: views)
+    }
+
+    /// The one mutator. Returns what is to be done outside, in order.
+    package mutating func apply(_ action: ListAction, in context: ListContext) -> [ListEffect] {
+        switch action {
+        case .start: return start(in: context)
+        case .view(let index, let action): return apply(action, to: index, in: context)
+        case .query(let query): return pager.change(query: query, now: context.now)
+        case .answered(let ticket, let answer): return take(answer, for: ticket, in: context)
+        case .sourceChanged(let change):
+            sourceChanged(change, in: context)
+            return checkTriggers(in: context)
+        case .tick: return tick(in: context)
+        case .close: return pager.close(now: context.now)
+        }
+    }
+
+    // MARK: Rows
+
+    /// The rows, wherever they are.
+    package func source(in context: ListContext) -> any RowSource {
+        switch rows {
+        case .paged(let rows): return rows
+        case .indexed:
+            guard let source = context.source else { preconditionFailure("the state of an indexed source needs a context with its snapshot") }
+            return source
+        }
+    }
+
+    func walker(for view: ListView, in context: ListContext) -> RowWalker {
+        RowWalker(
+            source: source(in: context), registry: context.registry, cache: context.cache,
+            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff)
+    }
+
+    /// What there is to see, derived from rows and loads.
+    package func content(in context: ListContext) -> ListContent {
+        let source = source(in: context)
+        if source.first.value != nil { return .rows }
+        let isKnown = switch rows {
+        case .paged: pager.hasSucceeded
+        case .indexed: source.isComplete
+        }
+        if isKnown { return pager.append.ticket == nil ? .empty : .loading }
+        if let failure = pager.refresh.failure { return .failed(failure) }
+        return .loading
+    }
+
+    // MARK: Answers
+
+    private mutating func start(in context: ListContext) -> [ListEffect] {
+        switch rows {
+        case .paged: return pager.startRefresh(.initial, now: context.now)
+        case .indexed:
+            sourceChanged(.grew, in: context)
+            return []
+        }
+    }
+
+    private mutating func take(_ answer: PageAnswer, for ticket: Ticket, in context: ListContext) -> [ListEffect] {
+        guard pager.isLive(ticket) else { return [] }
+        let now = context.now
+        switch answer {
+        case .page(let page):
+            switch ticket.edge {
+            case .refresh: commitRefresh(page, in: context)
+            case .append: return commitAppend(page, for: ticket, in: context)
+            }
+        case .read(let new):
+            switch ticket.edge {
+            case .refresh:
+                pager.refreshSucceeded(new: new, tail: .end, now: now)
+                lastRefreshed = context.wall
+                endHeadPull()
+            case .append:
+                pager.appendSucceeded(new: 0, duplicates: 0, tail: .end, now: now)
+                endTailPull(failed: false)
+            }
+        case .failed(let failure):
+            pager.failed(ticket, failure, now: now)
+            switch ticket.edge {
+            case .refresh: endHeadPull()
+            case .append: endTailPull(failed: true)
+            }
+        case .cancelled:
+            pager.cancelled(ticket.edge)
+            for index in views.indices {
+                switch ticket.edge {
+                case .refresh: if views[index].gesture.head == .held { views[index].gesture.closeHead() }
+                case .append: if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
+                }
+            }
+        case .invalid:
+            if ticket.edge == .refresh {
+                pager.failed(ticket, LoadFailure("the source answered a refresh with pages that are not valid"), now: now)
+                endHeadPull()
+            } else {
+                pager.cancelled(.append)
+                endTailPull(failed: false)
+                return pager.startRefresh(.invalid, now: now)
+            }
+        }
+        return ticket.edge == .refresh ? honourWish(in: context) : checkTriggers(in: context)
+    }
+
+    /// A refresh that succeeds: rows, key, end, generation, stamp and place in one step (PULL R3, K1).
+    private mutating func commitRefresh(_ page: Page, in context: ListContext) {
+        guard case .paged(let old) = rows else { preconditionFailure("a page came for an indexed source") }
+        let kept = views.map { $0.kept(walker(for: $0, in: context)) }
+        var new = old
+        let change: PagedRows.Change
+        var tail = page.next.map(End.more) ?? .end
+        switch context.options.refreshPolicy {
+        case .mergeAtHead:
+            let merged = new.mergeAtHead(page)
+            change = merged.0
+            if merged.keptBelow { tail = pager.tail }
+        case .replace:
+            change = new.replace(with: page)
+        }
+        let isFirst = !pager.hasSucceeded
+        rows = .paged(new)
+        pager.count(scanned: page.rows.count)
+        pager.refreshSucceeded(new: isFirst ? nil : change.new, tail: tail, now: context.now)
+        lastRefreshed = context.wall
+        for index in views.indices {
+            let isPulled = views[index].gesture.head == .held
+            views[index].latch.open()
+            views[index].latch.renewQuota()
+            views[index].restore(kept[index], from: old, to: new, walker(for: views[index], in: context))
+            if !isFirst, kept[index]?.follows != true { views[index].noteNew(change.new, walker(for: views[index], in: context)) }
+            if isPulled, views[index].gesture.head == .held { views[index].gesture.head = .settling }
+            if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
+        }
+    }
+
+    private mutating func commitAppend(_ page: Page, for ticket: Ticket, in context: ListContext) -> [ListEffect] {
+        guard page.next == nil || page.next != ticket.key else {
+            // PULL K2: such a provider would be asked for the same page for ever.
+            pager.failed(ticket, LoadFailure("the source named the same page again as the next"), now: context.now)
+            endTailPull(failed: true)
+            return []
+        }
+        let kept = views.map { $0.kept(walker(for: $0, in: context)) }
+        let old: PagedRows?
+        let change: PagedRows.Change
+        switch rows {
+        case .paged(var paged):
+            rows = .paged(PagedRows())  // so that the rows have one owner while they grow
+            let wasEmpty = paged.isEmpty
+            old = wasEmpty ? paged : nil
+            change = paged.append(page)
+            rows = .paged(paged)
+        case .indexed: preconditionFailure("a page came for an indexed source")
+        }
+        pager.count(scanned: page.rows.count)
+        pager.appendSucceeded(new: change.new, duplicates: change.duplicates, tail: page.next.map(End.more) ?? .end, now: context.now)
+        for index in views.indices {
+            views[index].latch.open()
+            views[index].latch.pageArrived(visibleRows: change.new, rows: page.rows.count)
+            let walker = walker(for: views[index], in: context)
+            if let old, case .paged(let new) = rows {
+                views[index].restore(nil, from: old, to: new, walker)
+            } else if let kept = kept[index] {
+                if views[index].gesture.tail != .rest { views[index].gesture.tail = .rest }
+                views[index].place(kept.position, at: kept.line, walker)
+            }
+        }
+        return checkTriggers(in: context)
+    }
+
+    // MARK: Indexed sources
+
+    private mutating func sourceChanged(_ change: SourceChange, in context: ListContext) {
+        let source = source(in: context)
+        rows = .indexed(revision: source.revision)
+        pager.indexedSourceChanged()
+        if lastRefreshed == nil { lastRefreshed = context.wall }
+        for index in views.indices {
+            views[index].sourceChanged(change, walker(for: views[index], in: context))
+        }
+    }
+
+    // MARK: Pulls that end
+
+    /// The load of a held header is over: its result shows, for as long as the activity says (PULL K8).
+    private mutating func endHeadPull() {
+        for index in views.indices where views[index].gesture.head == .held { views[index].gesture.head = .settling }
+    }
+
+    private mutating func endTailPull(failed: Bool) {
+        for index in views.indices where views[index].gesture.tail == .held {
+            views[index].gesture.tail = failed ? .settling : .rest
+        }
+    }
+}
+
+/// What there is to see (PULL: derived, never stored).
+package enum ListContent: Equatable, Sendable {
+    /// Nothing has loaded yet.
+    case loading
+    /// The first load failed.
+    case failed(LoadFailure)
+    /// A load succeeded, and there are no rows (PULL K9).
+    case empty
+    case rows
+}

@@ -1,0 +1,102 @@
+// How a view keeps the reader's line when rows change (PULL K4, K5).
+
+import TugScreen
+
+extension ListView {
+    /// The row that keeps its line through a commit.
+    struct Kept {
+        let position: Position
+        /// Its line on the screen, an open header or footer counted in.
+        let line: Int
+        /// The view showed the list's first row under the header of a refresh that was pulled: it follows to the new top.
+        let follows: Bool
+    }
+
+    /// The cursor's row if it is visible, else the first row that is wholly visible, else the topmost with its line.
+    func kept(_ walker: RowWalker) -> Kept? {
+        guard let rows = visible(walker) else { return nil }
+        let entry = cursor.flatMap { rows.entry(of: $0.position) } ?? rows.firstWhole
+        let shift = gesture.headerLines(in: size.lines) - footerShift(rows)
+        return Kept(position: entry.position, line: entry.top + shift, follows: gesture.head == .held && rows.isAtTop)
+    }
+
+    /// Finds place and cursor again in rows that took the old rows' place.
+    mutating func restore(_ kept: Kept?, from old: PagedRows, to new: PagedRows, _ walker: RowWalker) {
+        guard let first = new.first.value else {
+            anchor = nil
+            cursor = nil
+            gesture.closeHead()
+            return
+        }
+        let anchored = kept.map { new.survivor(of: $0.position, in: old) } ?? first
+        if let lost = cursor {
+            cursor = walker.place(at: new.survivor(nearest: lost.position, in: old) ?? first)
+        } else {
+            cursor = walker.place(at: first)
+        }
+        guard size.lines > 0 else {
+            anchor = Anchor(place: walker.place(at: anchored ?? first), line: 0)
+            return
+        }
+        guard let kept, let anchored else { return goToFirstKeepingCursor(first, walker) }
+        if kept.follows { return goToFirstKeepingCursor(first, walker) }
+        place(anchored, at: kept.line, walker)
+    }
+
+    /// Shows the first row; the cursor keeps its row while that is on the screen, else it takes the first.
+    private mutating func goToFirstKeepingCursor(_ first: Position, _ walker: RowWalker) {
+        let rows = VisibleRows(from: first, line: 0, lines: rowLines, inset: footerInset, walker)
+        if cursor.map({ rows.entry(of: $0.position) == nil }) ?? true { cursor = walker.place(at: first) }
+        set(rows, walker)
+    }
+
+    /// Counts rows that came above the view, until the reader comes to the top (PULL K4).
+    mutating func noteNew(_ count: Int, _ walker: RowWalker) {
+        if let rows = visible(walker), !rows.isAtTop { newAbove += count }
+    }
+
+    /// Puts a row on a line of the screen. An open header stays only where the first row is under it.
+    mutating func place(_ position: Position, at line: Int, _ walker: RowWalker) {
+        let header = gesture.headerLines(in: size.lines)
+        if header > 0 {
+            let rows = VisibleRows(placing: position, at: line - header, lines: rowLines, inset: footerInset, walker)
+            if rows.isAtTop, rows.entry(of: position)?.top == line - header { return set(rows, walker) }
+            gesture.closeHead()
+        }
+        set(VisibleRows(placing: position, at: line, lines: rowLines, inset: footerInset, walker), walker)
+    }
+}
+
+extension PagedRows {
+    /// Where a row of the old rows is now; if it is gone, the next of the old that is still there, then the one before.
+    func survivor(of position: Position, in old: PagedRows) -> Position? {
+        var at: Position? = position
+        while let candidate = at {
+            if let found = place(of: candidate, in: old) { return found }
+            at = old.position(after: candidate).value
+        }
+        at = position
+        while let candidate = at {
+            if let found = place(of: candidate, in: old) { return found }
+            at = old.position(before: candidate).value
+        }
+        return nil
+    }
+
+    /// The nearest of the old rows that is still there, of two equally near the later (PULL K5).
+    func survivor(nearest position: Position, in old: PagedRows) -> Position? {
+        var above: Position? = position
+        var below: Position? = position
+        while above != nil || below != nil {
+            if let candidate = below, let found = place(of: candidate, in: old) { return found }
+            if let candidate = above, let found = place(of: candidate, in: old) { return found }
+            below = below.flatMap { old.position(after: $0).value }
+            above = above.flatMap { old.position(before: $0).value }
+        }
+        return nil
+    }
+
+    private func place(of position: Position, in old: PagedRows) -> Position? {
+        old.row(at: position).value.flatMap { self.position(of: $0.id).value }
+    }
+}

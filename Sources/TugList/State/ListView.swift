@@ -1,0 +1,42 @@
+package import TugScreen
+
+/// One look at a feed: its viewport, cursor, gesture and layout.
+package struct ListView: Equatable, Sendable {
+    /// The list area, header, footer and scroll bar included.
+    package internal(set) var size = Size(columns: 0, lines: 0)
+    package internal(set) var wraps = true
+    /// Columns that the text is scrolled to the right.
+    package internal(set) var sideways = 0
+    /// Where the viewport is; `nil` while there are no rows.
+    package internal(set) var anchor: Anchor?
+    /// The row under the cursor; `nil` while there are no rows.
+    package internal(set) var cursor: RowPlace?
+    package internal(set) var gesture = Gesture()
+    package internal(set) var latch = LoadLatch()
+    /// Rows that refreshes have brought above the view since the reader was last at the top (PULL K4).
+    package internal(set) var newAbove = 0
+    /// Rows that are still being looked for after the source was replaced.
+    var search: TraceSearch?
+    /// The cursor row's line when the reader last saw it.
+    var cursorLine = 0
+
+    package init() {}
+
+    /// Columns left of the rows for the cursor's mark, and right of them for the scroll bar; none on a very narrow screen.
+    package var gutter: Int { size.columns >= 12 ? 2 : 0 }
+    package var scrollBarColumns: Int { size.columns >= 12 ? 1 : 0 }
+    /// The width that rows are laid out for.
+    package var contentColumns: Int { max(1, size.columns - gutter - scrollBarColumns) }
+    /// The footer's own lines under the last row.
+    var footerInset: Int { size.lines >= 4 ? 1 : 0 }
+    /// The lines that rows have on the screen.
+    var rowLines: Int { max(1, size.lines - gesture.headerLines(in: size.lines)) }
+}
+
+/// The rows to find again in a source that was replaced (PULL K4, K5).
+struct TraceSearch: Equatable, Sendable {
+    /// The row that is to be on the line it was on, and the cursor's row; either may be found already.
+    var kept: RowPlace?
+    var line: Int
+    var cursor: RowPlace?
+}

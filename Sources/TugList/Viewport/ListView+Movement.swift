@@ -1,0 +1,167 @@
+// Movement of the view and its cursor. Nothing here knows of loads or pulls.
+
+import TugScreen
+
+extension ListView {
+    /// The rows in the view.
+    func visible(_ walker: RowWalker) -> VisibleRows? {
+        guard let anchor, size.lines > 0 else { return nil }
+        return VisibleRows(from: anchor.position, line: anchor.line, lines: rowLines, inset: footerInset, walker)
+    }
+
+    mutating func set(_ visible: VisibleRows, _ walker: RowWalker) {
+        anchor = Anchor(place: walker.place(at: visible.first.position), line: max(0, -visible.first.top))
+        if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
+        let header = gesture.head == .held || gesture.head == .settling
+        if newAbove > 0 || header {
+            // The header lies before the first row and is off the screen where that is (PULL G4).
+            if visible.isAtTop { newAbove = 0 } else if header { gesture.headScrolled = PullRule.headerLines }
+        }
+    }
+
+    /// Moves the viewport, over the held header first. The cursor stays where it is.
+    /// - Returns: The lines it moved.
+    @discardableResult
+    mutating func scrollView(by distance: Int, _ visible: inout VisibleRows, _ walker: RowWalker) -> Int {
+        var moved = 0
+        let header = gesture.headerLines(in: size.lines)
+        if distance > 0, header > 0 {
+            moved = min(distance, header)
+            gesture.headScrolled += moved
+            visible = VisibleRows(from: visible.first.position, line: -visible.first.top, lines: rowLines, inset: footerInset, walker)
+        }
+        moved += visible.scroll(by: distance - moved)
+        if distance < 0, moved > distance, gesture.headScrolled > 0 {
+            let back = min(moved - distance, gesture.headScrolled)
+            gesture.headScrolled -= back
+            moved -= back
+            visible = VisibleRows(from: visible.first.position, line: -visible.first.top, lines: rowLines, inset: footerInset, walker)
+        }
+        set(visible, walker)
+        return moved
+    }
+
+    /// Moves the cursor by rows. On a row that goes on beyond the view, a step scrolls one line instead.
+    /// - Returns: Whether anything moved.
+    mutating func moveCursor(by rows: Int, _ walker: RowWalker) -> Bool {
+        guard var visible = visible(walker), let cursor else { return false }
+        if abs(rows) == 1, let entry = visible.entry(of: cursor.position) {
+            if rows > 0, entry.bottom > visible.lines { return scrollView(by: 1, &visible, walker) != 0 }
+            if rows < 0, entry.top < 0 { return scrollView(by: -1, &visible, walker) != 0 }
+        }
+        var position = cursor.position
+        for _ in 0..<abs(rows) {
+            guard let next = rows > 0 ? walker.after(position) : walker.before(position) else { break }
+            position = next
+        }
+        guard position != cursor.position else { return false }
+        self.cursor = walker.place(at: position)
+        reveal(position, &visible, walker)
+        return true
+    }
+
+    /// Scrolls as little as shows a row with the lines kept around it; a row outside the view comes to its middle.
+    mutating func reveal(_ position: Position, _ visible: inout VisibleRows, _ walker: RowWalker) {
+        guard let entry = nearby(position, visible, walker) else {
+            let height = walker.height(of: position)
+            visible = VisibleRows(placing: position, at: max(0, (rowLines - height) / 2), lines: rowLines, inset: footerInset, walker)
+            set(visible, walker)
+            return
+        }
+        // The lines kept give way to a row that is too tall for them.
+        let kept = max(0, min(walker.scrollOff, (visible.lines - entry.height) / 2))
+        let distance: Int
+        if entry.height > visible.lines {
+            distance = entry.top >= visible.lines ? entry.top - visible.lines + 1 : entry.bottom <= 0 ? entry.bottom - 1 : 0
+        } else if entry.bottom + kept > visible.lines {
+            distance = entry.bottom + kept - visible.lines
+        } else {
+            distance = min(0, entry.top - kept)
+        }
+        if distance == 0 { set(visible, walker) } else { scrollView(by: distance, &visible, walker) }
+    }
+
+    /// The entry of a row in the view or just past its edge.
+    private func nearby(_ position: Position, _ visible: VisibleRows, _ walker: RowWalker) -> VisibleRows.Entry? {
+        if let entry = visible.entries.first(where: { $0.position == position }) { return entry }
+        let last = visible.lastEntry
+        if walker.after(last.position) == position {
+            return VisibleRows.Entry(position: position, top: last.bottom, height: walker.height(of: position))
+        }
+        let first = visible.first
+        if walker.before(first.position) == position {
+            let height = walker.height(of: position)
+            return VisibleRows.Entry(position: position, top: first.top - height, height: height)
+        }
+        return nil
+    }
+
+    /// Scrolls by lines; a cursor whose row leaves the view takes the nearest row in it.
+    @discardableResult
+    mutating func scroll(by lines: Int, _ walker: RowWalker) -> Int {
+        guard var visible = visible(walker) else { return 0 }
+        let moved = scrollView(by: lines, &visible, walker)
+        carryCursor(into: visible, walker)
+        return moved
+    }
+
+    func nearestVisible(_ cursor: Position, in visible: VisibleRows) -> Position {
+        cursor < visible.first.position ? visible.firstWhole.position : visible.lastWhole.position
+    }
+
+    private mutating func carryCursor(into visible: VisibleRows, _ walker: RowWalker) {
+        guard let cursor, visible.entry(of: cursor.position) == nil else { return }
+        self.cursor = walker.place(at: nearestVisible(cursor.position, in: visible))
+        set(visible, walker)
+    }
+
+    /// Scrolls by lines with the cursor on the line it was on; at an edge the cursor goes on toward it.
+    mutating func page(by lines: Int, _ walker: RowWalker) {
+        guard var visible = visible(walker), let cursor else { return }
+        let before = visible.entry(of: cursor.position)
+        let line = min(max(0, before?.top ?? cursorLine), visible.lines - 1)
+        let moved = scrollView(by: lines, &visible, walker)
+        let entry = visible.entry(at: min(max(0, line + lines - moved), visible.lines - 1))
+        self.cursor = walker.place(at: entry.position)
+        set(visible, walker)
+    }
+
+    /// Puts the cursor on a row and shows it: in place if it is in the view, else in its middle.
+    mutating func jump(to position: Position, _ walker: RowWalker) {
+        guard var visible = visible(walker) else { return }
+        cursor = walker.place(at: position)
+        reveal(position, &visible, walker)
+    }
+
+    mutating func goToFirst(_ walker: RowWalker) {
+        guard size.lines > 0, let first = walker.source.first.value else { return }
+        let visible = VisibleRows(from: first, line: 0, lines: rowLines, inset: footerInset, walker)
+        cursor = walker.place(at: first)
+        gesture.headScrolled = 0
+        set(visible, walker)
+    }
+
+    mutating func goToLast(_ walker: RowWalker) {
+        guard size.lines > 0, let last = walker.source.last.value else { return }
+        let height = walker.height(of: last)
+        let visible = VisibleRows(placing: last, at: rowLines - footerInset - height, lines: rowLines, inset: footerInset, walker)
+        cursor = walker.place(at: last)
+        set(visible, walker)
+    }
+
+    /// Puts the cursor on a row of the view.
+    mutating func moveCursor(to choose: (VisibleRows) -> VisibleRows.Entry, _ walker: RowWalker) {
+        guard let visible = visible(walker) else { return }
+        cursor = walker.place(at: choose(visible).position)
+        set(visible, walker)
+    }
+
+    /// Scrolls so that the cursor's row begins, is centred, or ends at a place of the view.
+    mutating func alignCursor(_ line: (_ height: Int, _ lines: Int) -> Int, _ walker: RowWalker) {
+        guard size.lines > 0, let cursor else { return }
+        let height = walker.height(of: cursor.position)
+        let visible = VisibleRows(placing: cursor.position, at: line(height, rowLines), lines: rowLines, inset: footerInset, walker)
+        set(visible, walker)
+        carryCursor(into: visible, walker)
+    }
+}

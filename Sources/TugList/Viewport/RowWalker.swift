@@ -1,0 +1,41 @@
+import TugScreen
+
+/// Walks neighbouring rows and asks their heights: all that a viewport may do with rows.
+struct RowWalker {
+    let source: any RowSource
+    let registry: RowRegistry
+    let cache: LayoutCache
+    /// The width that rows are laid out for, in columns.
+    let columns: Int
+    let wraps: Bool
+    let minute: Int
+    /// Lines kept between the cursor's row and the view's edge.
+    let scrollOff: Int
+
+    func after(_ position: Position) -> Position? { source.position(after: position).value }
+    func before(_ position: Position) -> Position? { source.position(before: position).value }
+
+    /// The height of a row, in lines; one that is still being read takes one.
+    func height(of position: Position) -> Int {
+        guard let row = source.row(at: position).value else { return 1 }
+        return cache.height(of: row, registry: registry, columns: columns, wraps: wraps, minute: minute)
+    }
+
+    /// The lines of a row.
+    func lines(of row: AnyRow) -> [Line] {
+        cache.lines(of: row, registry: registry, columns: columns, wraps: wraps, minute: minute)
+    }
+
+    /// What the row at a position is known by.
+    func place(at position: Position) -> RowPlace {
+        let row = source.row(at: position).value
+        return RowPlace(position: position, id: row?.id, trace: row?.trace)
+    }
+}
+
+/// A row that the view holds on to: where it is, and what it is known by when positions have changed.
+package struct RowPlace: Equatable, Sendable {
+    package var position: Position
+    package var id: RowID?
+    var trace: RowTrace?
+}
