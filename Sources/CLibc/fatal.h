@@ -25,7 +25,7 @@ static struct {
     size_t length;
     int terminal, captured, errors;
     volatile sig_atomic_t armed;
-} tug_fatal;
+} tug_fatal = {.terminal = -1, .captured = -1, .errors = -1};  // by hand: Swift emits no tentative definitions
 
 static void tug_fatal_write(int descriptor, const char *bytes, size_t length) {
     while (length > 0) {

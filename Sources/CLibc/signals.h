@@ -11,7 +11,8 @@
 
 static const int tug_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE};
 enum { tug_signal_count = sizeof tug_signals / sizeof tug_signals[0] };
-static struct sigaction tug_signals_before[tug_signal_count];
+// Initialised by hand: Swift emits no tentative definitions.
+static struct sigaction tug_signals_before[tug_signal_count] = {{{0}}};
 static volatile sig_atomic_t tug_signal_pipe = -1;
 
 static void tug_on_signal(int number) {

@@ -48,6 +48,19 @@ static inline int tug_open_terminal(void) { return open("/dev/tty", O_RDWR | O_C
 
 static inline int tug_open_null(void) { return open("/dev/null", O_RDWR | O_CLOEXEC); }
 
+// Writes everything, over interruptions; false if the other end is gone.
+static inline _Bool tug_write_all(int descriptor, const void *bytes, size_t size) {
+    const char *rest = (const char *)bytes;
+    while (size > 0) {
+        ssize_t written = write(descriptor, rest, size);
+        if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (written <= 0) return 0;
+        rest += written;
+        size -= (size_t)written;
+    }
+    return 1;
+}
+
 // Reads without waiting: -1 with nothing there, 0 where the other end is gone.
 static inline ssize_t tug_read_ready(int descriptor, void *bytes, size_t size) {
     if (!tug_ready(descriptor, POLLIN)) return -1;

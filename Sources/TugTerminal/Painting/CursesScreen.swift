@@ -21,6 +21,7 @@ package import TugScreen
         unsafe output = fdopen(tug_duplicate(outputDescriptor), "w")
         unsafe input = fdopen(tug_duplicate(inputDescriptor), "r")
         guard let output = unsafe output, let input = unsafe input, let screen = unsafe newterm(type, output, input) else {
+            unsafe Self.close(output, input)
             throw .cannotOpen(type)
         }
         unsafe self.screen = unsafe screen
@@ -70,7 +71,9 @@ package import TugScreen
     }
 
     /// Gives the terminal back; the next paint takes it again.
-    package func leave() { endwin() }
+    package func leave() {
+        if !isendwin() { endwin() }
+    }
 
     /// Takes the terminal's modes again after ``leave()``.
     package func enter() { reset_prog_mode() }
@@ -78,17 +81,15 @@ package import TugScreen
     /// Gives the terminal back for good.
     package func close() {
         guard let screen = unsafe screen else { return }
-        endwin()
+        leave()
         unsafe delscreen(screen)
         unsafe self.screen = nil
-        if let output = unsafe output { unsafe fclose(output) }
-        if let input = unsafe input { unsafe fclose(input) }
+        unsafe Self.close(output, input)
         unsafe output = nil
         unsafe input = nil
     }
 
-    /// Writes a string of the program's own with the next paint or ``leave()``, in order with what ncurses writes.
-    package func write(_ string: String) {
-        unsafe putp(string)
+    private static func close(_ files: UnsafeMutablePointer<FILE>?...) {
+        for unsafe case let file? in unsafe files { unsafe fclose(file) }
     }
 }
