@@ -10,4 +10,79 @@
 #include <curses.h>
 #include <term.h>
 
+// Globals and macros with a type.
+static inline WINDOW *tug_stdscr(void) { return stdscr; }
+static inline WINDOW *tug_curscr(void) { return curscr; }
+static const attr_t tug_normal = A_NORMAL;
+static const attr_t tug_bold = A_BOLD;
+static const attr_t tug_dim = A_DIM;
+static const attr_t tug_underline = A_UNDERLINE;
+static const attr_t tug_reverse = A_REVERSE;
+
+// The size that ncurses works with, which follows resizeterm.
+static inline int tug_lines(void) { return getmaxy(stdscr); }
+static inline int tug_columns(void) { return getmaxx(stdscr); }
+
+// terminfo's strings: null where the terminal has none. (ncurses answers -1 for a name that is no string.)
+static inline const char *tug_string(const char *name) {
+    char *string = tigetstr((char *)name);
+    return string == (char *)-1 ? 0 : string;
+}
+
+// Whether the terminal takes a colour by its parts. The capability is a flag, a number or a string.
+static inline _Bool tug_has_rgb(void) {
+    char name[] = "RGB";
+    return tigetflag(name) > 0 || tigetnum(name) > 0 || tug_string(name) != 0;
+}
+
+// The string that sets the foreground colour, for asking how it treats a number.
+static inline const char *tug_foreground_string(int colour) {
+    const char *string = tug_string("setaf");
+    return string ? tiparm(string, colour) : 0;
+}
+
+// One cell from a base character and up to four marks, zero-ended.
+static inline void tug_cell(cchar_t *cell, uint32_t base, uint32_t first, uint32_t second, uint32_t third, uint32_t fourth, attr_t attributes, int pair) {
+    wchar_t text[6] = {(wchar_t)base, (wchar_t)first, (wchar_t)second, (wchar_t)third, (wchar_t)fourth, 0};
+#ifdef NCURSES_EXT_COLORS
+    setcchar(cell, text, attributes, (short)pair, &pair);
+#else
+    setcchar(cell, text, attributes, (short)pair, 0);
+#endif
+}
+
+// A pair of colours; -1 is the terminal's own.
+static inline _Bool tug_pair(int pair, int foreground, int background) {
+#ifdef NCURSES_EXT_COLORS
+    return init_extended_pair(pair, foreground, background) == OK;
+#else
+    return init_pair((short)pair, (short)foreground, (short)background) == OK;
+#endif
+}
+static inline void tug_forget_pairs(void) {
+#ifdef NCURSES_EXT_COLORS
+    reset_color_pairs();
+#endif
+}
+static inline int tug_colours(void) { return COLORS; }
+static inline int tug_pairs(void) { return COLOR_PAIRS; }
+
+// What a cell of the screen holds: its text, attributes without colours, and colours.
+static inline _Bool tug_read_cell(int line, int column, wchar_t text[6], attr_t *attributes, int *foreground, int *background) {
+    cchar_t cell;
+    short narrow = 0;
+    int pair = 0;
+    *foreground = *background = -1;
+    if (mvwin_wch(stdscr, line, column, &cell) == ERR) return 0;
+#ifdef NCURSES_EXT_COLORS
+    if (getcchar(&cell, text, attributes, &narrow, &pair) == ERR) return 0;
+    if (pair > 0) extended_pair_content(pair, foreground, background);
+#else
+    if (getcchar(&cell, text, attributes, &narrow, 0) == ERR) return 0;
+    pair = narrow;
+#endif
+    *attributes &= ~(attr_t)A_COLOR;
+    return 1;
+}
+
 #endif

@@ -1,0 +1,111 @@
+// What Swift cannot call of the terminal's interface: ioctl is variadic, O_TMPFILE is a macro.
+#ifndef TUG_CLIBC_TERMINAL_H
+#define TUG_CLIBC_TERMINAL_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+// The kernel's idea of a terminal's size; false if it has none.
+static inline _Bool tug_terminal_size(int descriptor, int *columns, int *lines) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;
+    *columns = size.ws_col;
+    *lines = size.ws_row;
+    return 1;
+}
+
+// Whether one of poll's events holds now; a hangup counts, so that the reader or writer learns of it.
+static inline _Bool tug_ready(int descriptor, short events) {
+    struct pollfd entry = {descriptor, events, 0};
+    return poll(&entry, 1, 0) > 0 && (entry.revents & (events | POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+// A pipe that neither blocks nor outlives an exec.
+static inline _Bool tug_pipe(int *reader, int *writer) {
+    int ends[2];
+    if (pipe(ends) != 0) return 0;
+    for (int end = 0; end < 2; end++) {
+        fcntl(ends[end], F_SETFL, fcntl(ends[end], F_GETFL) | O_NONBLOCK);
+        fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    }
+    *reader = ends[0];
+    *writer = ends[1];
+    return 1;
+}
+
+// A copy of a descriptor that does not outlive an exec.
+static inline int tug_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 3); }
+
+static inline int tug_open_terminal(void) { return open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY); }
+
+static inline int tug_open_null(void) { return open("/dev/null", O_RDWR | O_CLOEXEC); }
+
+// Writes everything, over interruptions; false if the other end is gone.
+static inline _Bool tug_write_all(int descriptor, const void *bytes, size_t size) {
+    const char *rest = (const char *)bytes;
+    while (size > 0) {
+        ssize_t written = write(descriptor, rest, size);
+        if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (written <= 0) return 0;
+        rest += written;
+        size -= (size_t)written;
+    }
+    return 1;
+}
+
+// Reads without waiting: -1 with nothing there, 0 where the other end is gone.
+static inline ssize_t tug_read_ready(int descriptor, void *bytes, size_t size) {
+    if (!tug_ready(descriptor, POLLIN)) return -1;
+    ssize_t count = read(descriptor, bytes, size);
+    if (count >= 0) return count;
+    return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK ? -1 : 0;
+}
+
+// A file without a name, which appends and does not outlive an exec.
+static inline int tug_nameless_file(const char *directory) {
+#ifdef __linux__
+#ifndef O_TMPFILE
+#define O_TMPFILE (020000000 | O_DIRECTORY)
+#endif
+    int file = open(directory, O_TMPFILE | O_RDWR | O_APPEND | O_CLOEXEC, 0600);
+    if (file >= 0) return file;
+#endif
+    char path[1024];
+    size_t length = 0;
+    while (directory[length] != 0 && length < sizeof path - 16) { path[length] = directory[length]; length++; }
+    const char *name = "/tug.XXXXXX";
+    for (size_t at = 0; at < 12; at++) path[length + at] = name[at];
+    int named = mkstemp(path);
+    if (named < 0) return -1;
+    unlink(path);
+    fcntl(named, F_SETFL, fcntl(named, F_GETFL) | O_APPEND);
+    fcntl(named, F_SETFD, FD_CLOEXEC);
+    return named;
+}
+
+static inline const char *tug_codeset(void) { return nl_langinfo(CODESET); }
+
+// Stops the process group, as the terminal's own suspend key would. Returns after the group was continued; at once if it is an
+// orphan, which the system does not stop.
+static inline void tug_stop_group(void) {
+    struct sigaction standard = {0}, before;
+    sigset_t set, blocked;
+    standard.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &standard, &before);
+    sigemptyset(&set);
+    sigaddset(&set, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &set, &blocked);
+    kill(0, SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &blocked, 0);
+    sigaction(SIGTSTP, &before, 0);
+}
+
+#endif

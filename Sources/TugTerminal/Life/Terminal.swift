@@ -1,0 +1,166 @@
+import CLibc
+package import TugScreen
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The terminal, owned from `init` to ``close()``: one thread opens it, paints, reads and closes it.
+package final class Terminal {
+    package struct Options: Sendable {
+        /// Whether to ask the terminal for mouse reports.
+        package var mouse: Bool
+        /// Whether to use colours at all.
+        package var colour: Bool
+        package var theme: Theme
+
+        package init(mouse: Bool = true, colour: Bool = true, theme: Theme = .terminal) {
+            self.mouse = mouse
+            self.colour = colour
+            self.theme = theme
+        }
+    }
+
+    /// What a read gave.
+    package enum InputBytes: Equatable, Sendable {
+        case bytes([UInt8])
+        /// Nothing waits.
+        case none
+        /// The terminal is gone.
+        case closed
+    }
+
+    /// Where the keys come from; poll it for reading.
+    package let inputDescriptor: Int32
+    package let outputDescriptor: Int32
+    /// The strings of the terminal's keys, for an ``InputDecoder``.
+    package let terminfoKeys: [[UInt8]: Key]
+
+    private let screen: CursesScreen
+    private let painter: Painter
+    private let modes: TerminalModes?
+    private var errors: CapturedErrors
+    private let opened: OpenedDescriptors
+    private var isOpen = true
+
+    /// Takes the terminal. Keys come from standard input if that is a terminal, else from /dev/tty; the screen is standard output
+    /// if that is a terminal, else /dev/tty too, so that what the program prints at its end can be piped on.
+    /// Signals go to `wakes` from now on.
+    package init(options: Options = Options(), wakes: WakePipe) throws(TerminalError) {
+        opened = try OpenedDescriptors()
+        inputDescriptor = opened.input
+        outputDescriptor = opened.output
+        var saved = termios()
+        let hasModes = unsafe tcgetattr(opened.output, &saved) == 0
+        Signals.install(into: wakes)
+        do throws(TerminalError) {
+            let type = try TerminalType.choose(output: opened.output, colour: options.colour)
+            screen = try CursesScreen(type: type, input: opened.input, output: opened.output, colour: options.colour)
+        } catch {
+            Signals.restore()
+            opened.close()
+            throw error
+        }
+        terminfoKeys = TerminfoKeys.read()
+        let modes = TerminalModes(mouse: options.mouse)
+        self.modes = TerminalModes.isPrivateModeTerminal ? modes : nil
+        errors = CapturedErrors()
+        FatalSignals.install(terminal: opened.output, modes: hasModes ? saved : nil, bytes: modes.farewell, captured: errors.file, errors: errors.real)
+        painter = Painter(screen, theme: options.theme)
+        if let on = self.modes?.on { write(on) }
+        resize()
+    }
+
+    deinit { close() }
+
+    /// The extent of the screen.
+    package var size: Size { screen.size }
+
+    /// How many colours are used: what the terminal has, or none.
+    package var depth: ColourDepth { screen.depth }
+
+    /// The theme of the next frame.
+    package var theme: Theme {
+        get { painter.theme }
+        set { painter.theme = newValue }
+    }
+
+    /// Whether the terminal takes output now. While it does not, a frame is better skipped than waited for.
+    package var hasRoomForOutput: Bool { tug_ready(outputDescriptor, Int16(POLLOUT)) }
+
+    /// Takes what was typed, without waiting.
+    package func read() -> InputBytes {
+        var bytes = [UInt8](repeating: 0, count: 16 * 1024)
+        let count = unsafe tug_read_ready(inputDescriptor, &bytes, bytes.count)
+        if count < 0 { return .none }
+        return count == 0 ? .closed : .bytes(Array(bytes[..<count]))
+    }
+
+    /// Shows a frame.
+    package func paint(_ frame: Frame) {
+        guard isOpen else { return }
+        painter.paint(frame)
+    }
+
+    /// The next frame is written as a whole, on a cleared screen.
+    package func redraw() {
+        screen.clearNext()
+        painter.forget()
+    }
+
+    /// Asks the system for the terminal's size, which is the new ``size``.
+    @discardableResult package func resize() -> Size {
+        var columns: Int32 = 0
+        var lines: Int32 = 0
+        if unsafe tug_terminal_size(outputDescriptor, &columns, &lines) {
+            screen.resize(to: Size(columns: Int(columns), lines: Int(lines)))
+            painter.forget()
+        }
+        return screen.size
+    }
+
+    /// Gives the terminal back, stops the process group as the terminal's own suspend key would, and takes the terminal again when
+    /// the group goes on. Afterwards the whole screen must be painted; its size may be another.
+    package func suspend() {
+        guard isOpen else { return }
+        leave()
+        tug_stop_group()
+        resume()
+    }
+
+    /// Takes the terminal again after the process was stopped and continued from outside.
+    package func resume() {
+        guard isOpen else { return }
+        screen.enter()
+        FatalSignals.arm(true)
+        if let on = modes?.on { write(on) }
+        resize()
+        redraw()
+    }
+
+    /// Gives the terminal back, and shows what was written to standard error meanwhile. Does nothing the second time.
+    package func close() {
+        guard isOpen else { return }
+        isOpen = false
+        leave()
+        FatalSignals.restore()
+        screen.close()
+        Signals.restore()
+        errors.show()
+        opened.close()
+    }
+
+    private func leave() {
+        if let off = modes?.off { write(off) }
+        screen.leave()
+        FatalSignals.arm(false)
+    }
+
+    /// Writes the program's own modes. ncurses keeps nothing back between paints, and `putp` would leave them in stdio's buffer.
+    private func write(_ modes: String) {
+        let bytes = Array(modes.utf8)
+        _ = unsafe bytes.withUnsafeBytes { unsafe tug_write_all(outputDescriptor, $0.baseAddress, $0.count) }
+    }
+}

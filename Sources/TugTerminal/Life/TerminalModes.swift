@@ -1,0 +1,20 @@
+/// The modes that the program sets beside those of ncurses. They are its own because terminfo knows none of them for tmux and
+/// screen, and asks xterm for too little.
+struct TerminalModes: Equatable {
+    let mouse: Bool
+
+    /// Private modes of xterm: 2004 brackets pastes; 1000 reports the mouse's buttons, 1002 its drags, 1006 in columns without limit.
+    var on: String { "\u{1b}[?2004h" + (mouse ? "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h" : "") }
+
+    /// Both kinds are left even if the mouse was never asked for: leaving is harmless.
+    var off: String { "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l\u{1b}[?2004l" }
+
+    /// Everything that gives the terminal back, for a process that dies: own modes, scroll region, attributes, cursor, screen.
+    var farewell: [UInt8] {
+        Array((Self.isPrivateModeTerminal ? off + "\u{1b}[r" : "").utf8)
+            + ["sgr0", "op", "cnorm", "rmcup"].flatMap(Terminfo.unpadded) + Array("\r".utf8)
+    }
+
+    /// Whether the terminal speaks ECMA-48, so that modes it does not know are ignored and not printed.
+    static var isPrivateModeTerminal: Bool { Terminfo.string("cup")?.starts(with: "\u{1b}[".utf8) ?? false }
+}

@@ -1,0 +1,95 @@
+import CLibc
+import CNcurses
+package import TugScreen
+
+/// One screen of ncurses: opened on two descriptors, closed once. ncurses is global, so only one is open at a time, and only
+/// its owner's thread touches it.
+@safe package final class CursesScreen {
+    private var screen: OpaquePointer?
+    private var output: UnsafeMutablePointer<FILE>?
+    private var input: UnsafeMutablePointer<FILE>?
+    package let depth: ColourDepth
+    /// Whether characters beyond ASCII can be written.
+    package let characters: CharacterSet
+
+    /// Opens a terminal of that type. Headless on any files: a pipe or a file as output, /dev/null as input.
+    package init(type: String, input inputDescriptor: Int32, output outputDescriptor: Int32, colour: Bool = true) throws(TerminalError) {
+        characters = LibcWidth.setUpLocale()
+        var found: Int32 = 0
+        guard unsafe setupterm(type, outputDescriptor, &found) == OK, found == 1 else { throw found < 0 ? .noDatabase : .unknownType(type) }
+        guard Terminfo.string("cup") != nil, Terminfo.string("clear") != nil else { throw .unusableType(type) }
+        unsafe output = fdopen(tug_duplicate(outputDescriptor), "w")
+        unsafe input = fdopen(tug_duplicate(inputDescriptor), "r")
+        guard let output = unsafe output, let input = unsafe input, let screen = unsafe newterm(type, output, input) else {
+            unsafe Self.close(output, input)
+            throw .cannotOpen(type)
+        }
+        unsafe self.screen = unsafe screen
+        depth = Self.setUp(colour: colour)
+    }
+
+    /// The modes that the program wants of ncurses, and the colours that it finds.
+    private static func setUp(colour: Bool) -> ColourDepth {
+        raw()
+        noecho()
+        nonl()
+        // The default is to break off painting when keys wait.
+        typeahead(-1)
+        let window = unsafe tug_stdscr()
+        unsafe intrflush(window, false)
+        unsafe keypad(window, false)
+        unsafe idlok(window, true)
+        unsafe scrollok(window, true)
+        unsafe leaveok(window, true)
+        curs_set(0)
+        guard colour, has_colors(), start_color() == OK else { return .monochrome }
+        use_default_colors()
+        return ColourDepth(count: Int(tug_colours()), isDirect: tug_has_rgb(), palette: directPalette)
+    }
+
+    /// How many of the lowest numbers a direct-colour terminal takes as its palette: those for which it does not write three parts.
+    private static var directPalette: Int {
+        func isPalette(_ number: Int32) -> Bool {
+            guard let string = unsafe tug_foreground_string(number) else { return false }
+            let text = unsafe String(cString: string)
+            return !text.contains("38:2") && !text.contains("38;2")
+        }
+        return isPalette(255) ? 256 : isPalette(15) ? 16 : 8
+    }
+
+    /// The extent that ncurses works with.
+    package var size: Size { Size(columns: Int(tug_columns()), lines: Int(tug_lines())) }
+
+    /// Tells ncurses of another extent, and clears its idea of what the terminal shows.
+    package func resize(to size: Size) {
+        resizeterm(Int32(max(1, size.lines)), Int32(max(1, size.columns)))
+    }
+
+    /// The next paint clears the terminal and writes everything.
+    package func clearNext() {
+        unsafe clearok(tug_curscr(), true)
+    }
+
+    /// Gives the terminal back; the next paint takes it again.
+    package func leave() {
+        if !isendwin() { endwin() }
+    }
+
+    /// Takes the terminal's modes again after ``leave()``.
+    package func enter() { reset_prog_mode() }
+
+    /// Gives the terminal back for good.
+    package func close() {
+        guard let screen = unsafe screen else { return }
+        leave()
+        unsafe delscreen(screen)
+        unsafe self.screen = nil
+        unsafe Self.close(output, input)
+        unsafe output = nil
+        unsafe input = nil
+    }
+
+    private static func close(_ files: UnsafeMutablePointer<FILE>?...) {
+        for unsafe case let file? in unsafe files { unsafe fclose(file) }
+    }
+}

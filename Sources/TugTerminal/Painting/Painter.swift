@@ -1,0 +1,64 @@
+import CNcurses
+package import TugScreen
+
+/// Writes frames to a screen, through a theme.
+///
+/// There is no second screen diff here: ncurses has one. The painter leaves out the lines that equal the last frame's and tells
+/// ncurses when a block of lines has moved, so that a scroll by one line costs one line.
+package final class Painter {
+    private let screen: CursesScreen
+    private var last: Frame?
+    private var looks: CellLooks
+    private var line: [cchar_t] = []
+
+    package init(_ screen: CursesScreen, theme: Theme = .terminal) {
+        self.screen = screen
+        looks = CellLooks(theme: theme, depth: screen.depth)
+    }
+
+    /// The theme; another one repaints everything with the next frame.
+    package var theme: Theme {
+        get { looks.theme }
+        set {
+            guard newValue != looks.theme else { return }
+            looks = CellLooks(theme: newValue, depth: screen.depth)
+            last = nil
+        }
+    }
+
+    /// Forgets what was painted: the next frame is written as a whole.
+    package func forget() { last = nil }
+
+    /// Shows a frame, with one update of the terminal. A frame of another size than the screen's is cut.
+    package func paint(_ frame: Frame) {
+        let window = unsafe tug_stdscr()
+        let extent = screen.size
+        let known = last?.size == frame.size ? last : nil
+        let move = known.flatMap { ScrollMove(from: $0, to: frame) }
+        if let move, move.region.upperBound <= extent.lines {
+            unsafe wsetscrreg(window, Int32(move.region.lowerBound), Int32(move.region.upperBound - 1))
+            unsafe wscrl(window, Int32(move.distance))
+            unsafe wsetscrreg(window, 0, Int32(extent.lines - 1))
+        }
+        for index in 0..<min(frame.size.lines, extent.lines) {
+            if let known, let source = Self.source(of: index, after: move, in: known), source == frame[line: index] { continue }
+            unsafe write(frame[line: index], at: index, columns: extent.columns, to: window)
+        }
+        unsafe wnoutrefresh(window)
+        doupdate()
+        last = frame
+    }
+
+    /// What a line of the window holds after the scroll; `nil` for one that the scroll left blank.
+    private static func source(of line: Int, after move: ScrollMove?, in frame: Frame) -> ArraySlice<Cell>? {
+        guard let move, move.region.contains(line) else { return frame[line: line] }
+        let source = line + move.distance
+        return move.region.contains(source) ? frame[line: source] : nil
+    }
+
+    private func write(_ cells: ArraySlice<Cell>, at index: Int, columns: Int, to window: UnsafeMutablePointer<WINDOW>?) {
+        looks.curses(cells.prefix(columns), characters: screen.characters, into: &line)
+        unsafe wmove(window, Int32(index), 0)
+        unsafe wadd_wchnstr(window, line, Int32(line.count))
+    }
+}

@@ -1,0 +1,76 @@
+import TugScreen
+
+/// A block of lines that stands elsewhere in the next frame.
+struct ScrollMove: Equatable {
+    /// The lines that the terminal is to scroll, by their place on the screen.
+    var region: Range<Int>
+    /// How many lines the block moves up; negative for down.
+    var distance: Int
+}
+
+extension ScrollMove {
+    /// A move that pays must save at least this many lines of repainting.
+    private static let leastSaving = 3
+
+    /// Finds the vertical shift of a block of lines that makes most of the changed lines equal; `nil` where none pays.
+    ///
+    /// The last column (the scroll bar) and emphasis (cursor and marks move over the rows) are not compared: those cells are
+    /// repainted after the scroll.
+    init?(from old: Frame, to new: Frame) {
+        guard old.size == new.size, (0..<old.size.lines).count(where: { old[line: $0] != new[line: $0] }) >= Self.leastSaving else { return nil }
+        let before = (0..<old.size.lines).map { LineDigest(old[line: $0]) }
+        let after = (0..<new.size.lines).map { LineDigest(new[line: $0]) }
+        let changed = after.indices.filter { after[$0] != before[$0] }
+        guard changed.count >= Self.leastSaving else { return nil }
+
+        // Each changed line votes for the shifts that would explain it. Blank lines would explain any.
+        var votes: [Int: Int] = [:]
+        for line in changed where !after[line].isBlank {
+            for source in before.indices where source != line && before[source] == after[line] { votes[source - line, default: 0] += 1 }
+        }
+        var best: (move: ScrollMove, saving: Int)?
+        for (distance, _) in votes.sorted(by: { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }).prefix(4) {
+            guard let found = Self.block(before, after, distance: distance) else { continue }
+            if found.saving > best?.saving ?? Self.leastSaving - 1 { best = found }
+        }
+        guard let best else { return nil }
+        self = best.move
+    }
+
+    /// The run of lines for which a shift saves most: a line that it makes equal counts for it, a line that was equal in place and
+    /// would not be any more counts against it.
+    private static func block(_ before: [LineDigest], _ after: [LineDigest], distance: Int) -> (move: ScrollMove, saving: Int)? {
+        var best: (lines: ClosedRange<Int>, saving: Int)?
+        var start = 0
+        var saving = 0
+        for line in max(0, -distance)..<min(after.count, after.count - distance) {
+            let equalMoved = before[line + distance] == after[line]
+            let equalInPlace = before[line] == after[line]
+            if saving <= 0 { (start, saving) = (line, 0) }
+            saving += (equalMoved ? 1 : 0) - (equalInPlace ? 1 : 0)
+            if saving > best?.saving ?? 0 { best = (start...line, saving) }
+        }
+        guard let best else { return nil }
+        let region = min(best.lines.lowerBound, best.lines.lowerBound + distance)..<max(best.lines.upperBound, best.lines.upperBound + distance) + 1
+        return (ScrollMove(region: region, distance: distance), best.saving)
+    }
+}
+
+/// What of a line counts when it is sought elsewhere. A collision costs a scroll that does not pay, never a wrong screen: the
+/// painter compares whole lines.
+private struct LineDigest: Equatable {
+    private let hash: UInt64
+    let isBlank: Bool
+
+    init(_ cells: ArraySlice<Cell>) {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a, a cell at a time
+        var isBlank = true
+        for cell in cells.dropLast() {
+            hash = (hash ^ (UInt64(cell.scalar) << 8 | UInt64(cell.role.rawValue))) &* 0x100_0000_01b3
+            if cell.marks.first != 0 { hash = (hash ^ UInt64(cell.marks.first) << 24 ^ UInt64(cell.marks.second)) &* 0x100_0000_01b3 }
+            if cell.scalar != 0x20 { isBlank = false }
+        }
+        self.hash = hash
+        self.isBlank = isBlank
+    }
+}

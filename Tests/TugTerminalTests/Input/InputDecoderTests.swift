@@ -1,0 +1,133 @@
+import Testing
+import TugScreen
+import TugTerminal
+
+@Suite struct InputDecoderTests {
+    @Test("What each sequence means", arguments: decoderTable.indices) func table(index: Int) {
+        let entry = decoderTable[index]
+        var whole = InputDecoder(terminfo: tableTerminfo)
+        #expect(whole.feed(entry.bytes) == entry.events, "\(entry.bytes)")
+        #expect(!whole.isPending)
+
+        var single = InputDecoder(terminfo: tableTerminfo)
+        #expect(entry.bytes.flatMap { single.feed([$0]) } == entry.events, "byte by byte: \(entry.bytes)")
+
+        for cut in entry.bytes.indices {
+            var halves = InputDecoder(terminfo: tableTerminfo)
+            let events = halves.feed(entry.bytes[..<cut]) + halves.feed(entry.bytes[cut...])
+            #expect(events == entry.events, "cut at \(cut): \(entry.bytes)")
+        }
+    }
+
+    @Test func wholeTableInOneRead() {
+        var decoder = InputDecoder(terminfo: tableTerminfo)
+        #expect(decoder.feed(decoderTable.flatMap(\.bytes)) == decoderTable.flatMap(\.events))
+    }
+
+    @Test("What time tells", arguments: [
+        ("\u{1b}", [InputEvent.key(Key(.escape))]),
+        ("\u{1b}\u{1b}", [.key(Key(.escape)), .key(Key(.escape))]),
+        ("\u{1b}[", [.key(.alt("["))]), ("\u{1b}O", [.key(.alt("O"))]), ("\u{1b}]", [.key(.alt("]"))]), ("\u{1b}P", [.key(.alt("P"))]),
+        ("\u{1b}&", [.key(.alt("&"))]), ("\u{1b}X", [.key(.alt("X"))]),
+        ("\u{1b}[1", []), ("\u{1b}[1;5", []), ("\u{1b}[[", []), ("\u{1b}]11;rgb", []), ("\u{1b}]11\u{1b}", []), ("\u{1b}O5", []), ("\u{1b}[M!", []), ("\u{1b}&r", []),
+    ]) func timeOut(text: String, expected: [InputEvent]) {
+        var decoder = InputDecoder(terminfo: tableTerminfo)
+        #expect(decoder.feed(text.utf8) == [])
+        #expect(decoder.isPending)
+        #expect(decoder.timeOut() == expected)
+        #expect(!decoder.isPending)
+        #expect(decoder.feed("j".utf8) == [.key("j")])
+    }
+
+    @Test func aPasteDoesNotTimeOut() {
+        var decoder = InputDecoder()
+        #expect(decoder.feed("\u{1b}[200~one\u{1b}[20".utf8) == [])
+        #expect(!decoder.isPending)
+        #expect(decoder.timeOut() == [])
+        #expect(decoder.feed("1~".utf8) == [.paste(Array("one".utf8))])
+    }
+
+    @Test func aHugePasteIsCut() {
+        var decoder = InputDecoder()
+        _ = decoder.feed("\u{1b}[200~".utf8)
+        for _ in 0..<3 { #expect(decoder.feed([UInt8](repeating: 0x61, count: 500_000)) == []) }
+        #expect(decoder.feed("\u{1b}[201~j".utf8) == [.paste([UInt8](repeating: 0x61, count: InputDecoder.pasteLimit)), .key("j")])
+    }
+
+    @Test func anEndlessReplyIsDropped() {
+        var decoder = InputDecoder()
+        _ = decoder.feed("\u{1b}]52;".utf8)
+        #expect(decoder.feed([UInt8](repeating: 0x61, count: 500_000)) == [])
+        #expect(decoder.feed("\u{07}j".utf8) == [.key("j")])
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64]) func randomBytes(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        var decoder = InputDecoder(terminfo: tableTerminfo)
+        // Bytes of sequences are likelier than others, so that the deep states are reached.
+        let likely = Array("\u{1b}\u{1b}[[]O<?;;:0123456789MmAu~$P\\\u{07}\u{18}é你🙂".utf8)
+        for _ in 0..<200_000 {
+            _ = decoder.feed([random.next() % 3 == 0 ? UInt8(truncatingIfNeeded: random.next()) : likely[Int(random.next() % UInt64(likely.count))]])
+            if random.next() % 50 == 0 { _ = decoder.timeOut() }
+        }
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64]) func unknownSequencesTypeNothing(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        var decoder = InputDecoder(terminfo: tableTerminfo)
+        for _ in 0..<20_000 {
+            let sequence = random.unknownSequence()
+            let events = decoder.feed(sequence)
+            let typed = events.contains { if case .key(let key) = $0, case .character = key.code { true } else { false } }
+            #expect(!typed, "seed \(seed): \(sequence) typed \(events)")
+            if typed || decoder.isPending {
+                #expect(!decoder.isPending, "seed \(seed): \(sequence) is not whole")
+                return
+            }
+        }
+    }
+}
+
+extension InputEvent {
+    /// A plain character.
+    static func key(_ scalar: Unicode.Scalar) -> InputEvent { .key(.character(scalar)) }
+}
+
+/// A small seeded generator.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+
+    mutating func byte(_ range: ClosedRange<UInt8>) -> UInt8 { UInt8.random(in: range, using: &self) }
+
+    /// A control sequence, a single shift or a string that no terminal sends for a character key.
+    mutating func unknownSequence() -> [UInt8] {
+        switch next() % 4 {
+        case 0:
+            let letters = Array("ABCDEFGHINQTUVW".utf8) + Array("efgz{|}".utf8)
+            return [0x1b, 0x4f, letters[Int(next() % UInt64(letters.count))]]
+        case 1:
+            let body = (0..<next() % 40).map { _ in byte(0x20...0x7e) }
+            return [0x1b, [0x50, 0x5d, 0x5e, 0x5f][Int(next() % 4)]] + body + [0x1b, 0x5c]
+        default:
+            var bytes: [UInt8] = [0x1b, 0x5b]
+            if next() % 2 == 0 { bytes.append(byte(0x3c...0x3f)) }
+            for _ in 0..<next() % 12 { bytes.append(byte(0x30...0x3b)) }
+            if next() % 4 == 0 { bytes.append(byte(0x25...0x2f)) }
+            if next() % 8 == 0 { bytes.append(byte(0x80...0xff)) }
+            if next() % 8 == 0 { bytes.append(byte(0x00...0x0f)) }
+            // Not `u`, `~` (they may carry a character), `M` (bytes follow), `[` (a letter follows).
+            var final = byte(0x40...0x7e)
+            while [0x75, 0x7e, 0x4d, 0x5b].contains(final) { final = byte(0x40...0x7e) }
+            return bytes + [final]
+        }
+    }
+}
