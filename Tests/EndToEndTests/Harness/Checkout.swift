@@ -25,8 +25,9 @@ final class Scratch {
     let url: URL
 
     init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("tug-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        // A short name: a socket's path has about a hundred bytes.
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("tug-test-\(UInt32.random(in: 0...UInt32.max))")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A real terminal of a fixed size with one program in it: tmux, on a server of the test's own, which ends with the last reference.
 ///
 ///     let terminal = try Tmux(running: ["less", file])
@@ -7,7 +5,6 @@ import Foundation
 ///     try terminal.wait(for: "the last line") { $0.contains("(END)") }
 final class Tmux {
     let scratch: Scratch
-    private let socket: String
 
     /// Starts a program.
     ///
@@ -18,7 +15,6 @@ final class Tmux {
         running argv: [String], columns: Int = 80, lines: Int = 24, term: String = "tmux-256color", environment: [String: String] = [:]
     ) throws {
         scratch = try Scratch()
-        socket = "tug-test-\(UUID().uuidString)"
         let variables = testEnvironment(home: scratch.path, environment).map { "\($0)=\($1)" }.sorted()
         try tmux(
             ["start-server", ";", "set-option", "-g", "default-terminal", term, ";", "set-option", "-g", "status", "off", ";"]
@@ -40,7 +36,8 @@ final class Tmux {
     /// Asks the server for something; its answer.
     @discardableResult
     func tmux(_ command: [String]) throws -> String {
-        let outcome = try run(["tmux", "-u", "-L", socket, "-f", "/dev/null"] + command)
+        // The socket lies in the test's own folder: that is what keeps the servers apart, and none is left when they end.
+        let outcome = try run(["tmux", "-u", "-L", "test", "-f", "/dev/null"] + command, environment: ["TMUX_TMPDIR": scratch.path])
         guard outcome.status == 0 else { throw Refused(command: command, reason: outcome.stderr) }
         return outcome.stdout
     }
