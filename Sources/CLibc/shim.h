@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <getopt.h>
+#include <poll.h>
+#include <time.h>
 
 // Declared in <wchar.h> and <string.h> only under _XOPEN_SOURCE and _GNU_SOURCE; the prototypes are POSIX's and glibc's.
 extern int wcwidth(int32_t scalar);
@@ -14,6 +16,31 @@ static inline int tug_wcwidth(uint32_t scalar) { return wcwidth((int32_t)scalar)
 
 static inline const void *tug_memmem(const void *haystack, size_t haystackLength, const void *needle, size_t needleLength) {
     return memmem(haystack, haystackLength, needle, needleLength);
+}
+
+// The minute of the day of a moment, in the reader's zone or in UTC.
+static inline int tug_minute_of_day(int64_t seconds, int local) {
+    time_t moment = (time_t)seconds;
+    struct tm parts = {0};
+    if (local) { localtime_r(&moment, &parts); } else { gmtime_r(&moment, &parts); }
+    return parts.tm_hour * 60 + parts.tm_min;
+}
+
+// A clock's reading in milliseconds: the steady clock's, or the calendar's since 1970.
+static inline int64_t tug_clock_milliseconds(int steady) {
+    struct timespec now = {0};
+    clock_gettime(steady ? CLOCK_MONOTONIC : CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// Waits until one of three descriptors can be read (the third: written), at most so many milliseconds; negative waits for ever,
+// a negative descriptor is not asked. Returns a bit for each that is ready.
+static inline int tug_wait(int first, int second, int writable, int milliseconds) {
+    struct pollfd waits[3] = {{first, POLLIN, 0}, {second, POLLIN, 0}, {writable, POLLOUT, 0}};
+    if (poll(waits, 3, milliseconds) <= 0) { return 0; }
+    int ready = 0;
+    for (int index = 0; index < 3; index++) { if (waits[index].revents) { ready |= 1 << index; } }
+    return ready;
 }
 
 // getopt_long's globals, which are mutable and therefore not reachable from strict Swift.

@@ -1,1 +1,9 @@
-print("tug")
+import TugGallery
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+exit(TugCommand.run(CommandLine.arguments))

@@ -50,7 +50,7 @@ package enum LoadOutcome: Equatable, Sendable {
 /// When a load began and ended, and what is to be seen of it when (PULL K8). Rows never wait for these times.
 package struct LoadActivity: Equatable, Sendable {
     /// A spinner shows after that long …
-    static let spinnerDelay: Int64 = 150
+    package static let spinnerDelay: Int64 = 150
     /// … stays at least that long, and turns that often;
     static let spinnerStay: Int64 = 300
     package static let spinnerTurn: Int64 = 100

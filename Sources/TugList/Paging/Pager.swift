@@ -105,6 +105,8 @@ package struct Pager: Equatable, Sendable {
     }
 
     mutating func refreshSucceeded(new: Int?, tail: End, now: Instant) {
+        // The first rows speak for themselves; a result is for the refreshes after them.
+        if generation == 0 { refreshActivity = nil }
         generation += 1
         refresh = .idle
         append = .idle

@@ -120,6 +120,9 @@ package struct Gesture: Equatable, Sendable {
         }
     }
 
+    /// Whether the button is down and the pointer has not moved: letting go is a click.
+    package var isClick: Bool { dragLine != nil && !hasDragged }
+
     /// When an open pull is let go by silence. While a button is down no timer runs (PULL G2).
     var deadline: Instant? {
         guard let burst, burst.device != .drag, head.isOpen || tail.isOpen else { return nil }

@@ -12,9 +12,9 @@ package struct Instant: Hashable, Comparable, Sendable {
 
 /// A moment of the calendar: seconds since 1970-01-01T00:00:00Z.
 package struct Timestamp: Hashable, Comparable, Sendable {
-    package let seconds: Int64
+    package let seconds: Int
 
-    package init(seconds: Int64) { self.seconds = seconds }
+    package init(seconds: Int) { self.seconds = seconds }
 
     package static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 }

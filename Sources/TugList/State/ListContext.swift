@@ -46,5 +46,5 @@ package struct ListContext {
     }
 
     /// The time that renderers see.
-    var minute: Int { Int(wall.seconds / 60) }
+    var minute: Int { wall.seconds / 60 }
 }

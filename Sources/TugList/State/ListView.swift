@@ -22,9 +22,9 @@ package struct ListView: Equatable, Sendable {
 
     package init() {}
 
-    /// Columns left of the rows for the cursor's mark, and right of them for the scroll bar; none on a very narrow screen.
+    /// Columns left of the rows for the cursor's mark, and right of them for a blank and the scroll bar; none on a very narrow screen.
     package var gutter: Int { size.columns >= 12 ? 2 : 0 }
-    package var scrollBarColumns: Int { size.columns >= 12 ? 1 : 0 }
+    package var scrollBarColumns: Int { size.columns >= 12 ? 2 : 0 }
     /// The width that rows are laid out for.
     package var contentColumns: Int { max(1, size.columns - gutter - scrollBarColumns) }
     /// The footer's own lines under the last row.

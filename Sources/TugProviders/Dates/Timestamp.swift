@@ -1,9 +1,6 @@
-/// A moment, in seconds since 1970-01-01T00:00Z.
-package struct Timestamp: Hashable, Sendable {
-    package let seconds: Int
+package import TugList
 
-    package init(seconds: Int) { self.seconds = seconds }
-
+extension Timestamp {
     /// Whole minutes since 1970, as a renderer's context counts them.
     package var minute: Int { floorDivide(seconds, 60) }
 
@@ -27,7 +24,7 @@ package struct Timestamp: Hashable, Sendable {
             seconds -= offset * 60
         }
         guard scanner.isAtEnd else { return nil }
-        self.seconds = seconds
+        self.init(seconds: seconds)
     }
 
     /// `2030-01-01 12:30 UTC`.

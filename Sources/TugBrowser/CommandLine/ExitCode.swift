@@ -1,0 +1,24 @@
+/// How the program ends.
+package enum ExitCode: Equatable, Sendable {
+    case done
+    /// A usage error, or a source that cannot be opened.
+    case usage
+    case interrupted
+    /// As a shell says that a signal ended a program.
+    case signalled(Int32)
+
+    package var status: Int32 {
+        switch self {
+        case .done: 0
+        case .usage: 2
+        case .interrupted: 130
+        case .signalled(let number): 128 + number
+        }
+    }
+}
+
+/// What stops the program before it begins: one line that says what to do.
+package struct UsageError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+    package init(_ description: String) { self.description = description }
+}

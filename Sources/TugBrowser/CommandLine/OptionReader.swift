@@ -1,0 +1,56 @@
+import CLibc
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Reads a command line by getopt_long: options and operands may be mixed, `--` ends the options, names may be shortened.
+enum OptionReader {
+    struct Result {
+        /// The options that were given, in order, with their arguments.
+        var options: [(name: String, argument: String)] = []
+        var operands: [String] = []
+    }
+
+    /// - Parameter known: The names of the long options, and whether each takes an argument.
+    static func read(_ arguments: [String], known: [(name: String, hasArgument: Bool)]) throws(UsageError) -> Result {
+        // getopt_long keeps pointers into its arguments while it runs, and reorders them.
+        var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        let names = unsafe known.map { unsafe strdup($0.name) }
+        defer {
+            unsafe argv.forEach { unsafe free($0) }
+            unsafe names.forEach { unsafe free($0) }
+        }
+        let options = unsafe zip(names, known).map { name, option in
+            unsafe CLibc.option(name: name, has_arg: option.hasArgument ? 1 : 0, flag: nil, val: 1)
+        } + [unsafe CLibc.option()]
+        var result = Result()
+        tug_getopt_reset()
+        while true {
+            var index: Int32 = -1
+            switch unsafe tug_getopt_long(Int32(arguments.count), &argv, ":", options, &index) {
+            case -1:
+                for at in Int(tug_getopt_index())..<arguments.count {
+                    if let operand = unsafe argv[at] { result.operands.append(unsafe String(cString: operand)) }
+                }
+                return result
+            case 1:
+                let argument = unsafe tug_getopt_argument().map { unsafe String(cString: $0) } ?? ""
+                result.options.append((known[Int(index)].name, argument))
+            case Int32(UInt8(ascii: ":")):
+                throw UsageError("\(unsafe word(argv)) wants an argument; see --help")
+            default:
+                throw UsageError("unknown or ambiguous option \(unsafe word(argv)); see --help")
+            }
+        }
+    }
+
+    /// The word that getopt_long stumbled over.
+    private static func word(_ argv: [UnsafeMutablePointer<CChar>?]) -> String {
+        let index = Int(tug_getopt_index()) - 1
+        guard unsafe argv.indices.contains(index), let word = unsafe argv[index] else { return "" }
+        return unsafe String(cString: word)
+    }
+}

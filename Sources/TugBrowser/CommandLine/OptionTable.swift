@@ -1,0 +1,77 @@
+import TugTerminal
+
+/// The options, in the order in which the help lists them.
+package enum OptionTable {
+    /// Of every browser, a builder's too.
+    package static let common: [OptionInfo] = [
+        OptionInfo(name: "theme", argument: "NAME", summary: "terminal (the default), dark, light or plain") { options, name throws(UsageError) in
+            guard let theme = Theme.named(name) else {
+                throw UsageError("there is no theme '\(shown(name))'; themes are \(Theme.builtIn.map(\.name).joined(separator: ", "))")
+            }
+            options.theme = theme
+        },
+        OptionInfo(name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never") { options, when throws(UsageError) in
+            guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
+            options.colour = choice
+        },
+        OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal") { options, _ throws(UsageError) in options.mouse = false },
+        OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)") { options, text throws(UsageError) in
+            options.list.scrollOff = try number(text, "scroll-off", 0...1000)
+        },
+        OptionInfo(name: "manual", argument: nil, summary: "load pages only when pulled or asked for") { options, _ throws(UsageError) in options.list.loadMode = .manual },
+        OptionInfo(name: "refresh", argument: "HOW", summary: "merge (the default: joined at the head) or replace") { options, how throws(UsageError) in
+            switch how {
+            case "merge": options.list.refreshPolicy = .mergeAtHead
+            case "replace": options.list.refreshPolicy = .replace
+            default: throw UsageError("--refresh: merge or replace is wanted, not '\(shown(how))'")
+            }
+        },
+        OptionInfo(name: "headless", argument: "CxL", summary: "no terminal: print frames of that size, and end") { options, text throws(UsageError) in
+            guard let size = Size(text) else { throw UsageError("--headless: a size is wanted, for example 80x24, not '\(shown(text))'") }
+            options.headless = size
+        },
+        OptionInfo(name: "keys", argument: "SCRIPT", summary: "what headless mode does, for example '<Settle>jj<Frame>'") { options, keys throws(UsageError) in options.keys = keys },
+        OptionInfo(name: "roles", argument: nil, summary: "headless: print the plane of roles, too") { options, _ throws(UsageError) in options.roles = true },
+        OptionInfo(name: "now", argument: "TIME", summary: "headless: the time at the start (2030-01-01T00:00:00Z)") { options, text throws(UsageError) in
+            guard let now = Timestamp(iso: text) else { throw UsageError("--now: a time is wanted, for example 2030-01-01T00:00:00Z, not '\(shown(text))'") }
+            options.now = now
+        },
+        OptionInfo(name: "help", argument: nil, summary: "this text") { options, _ throws(UsageError) in options.showHelp = true },
+        OptionInfo(name: "version", argument: nil, summary: "the version") { options, _ throws(UsageError) in options.showVersion = true },
+    ]
+
+    /// Of the demo feed.
+    package static let demo: [OptionInfo] = [
+        OptionInfo(name: "demo", argument: "NAME", summary: "show an entry of the gallery; 'list' lists them") { options, name throws(UsageError) in
+            if name == "list" { options.listsDemos = true } else { options.demo = name }
+        },
+        OptionInfo(name: "seed", argument: "N", summary: "equal seeds give equal feeds (1)") { options, text throws(UsageError) in
+            options.demoOptions.seed = UInt64(try number(text, "seed", 0...Int.max))
+        },
+        OptionInfo(name: "page-size", argument: "N", summary: "rows of a page (20)") { options, text throws(UsageError) in
+            options.demoOptions.pageSize = try number(text, "page-size", 1...10_000)
+        },
+        OptionInfo(name: "pages", argument: "N", summary: "pages until the end (10)") { options, text throws(UsageError) in
+            options.demoOptions.pages = try number(text, "pages", 1...1_000_000)
+        },
+        OptionInfo(name: "latency", argument: "MS", summary: "how long an answer takes, but for the first (600)") { options, text throws(UsageError) in
+            options.demoOptions.latency = .milliseconds(try number(text, "latency", 0...3_600_000))
+        },
+        OptionInfo(name: "fail-every", argument: "N", summary: "every N-th request fails") { options, text throws(UsageError) in
+            options.demoOptions.failEvery = try number(text, "fail-every", 1...1_000_000)
+        },
+        OptionInfo(name: "new-per-refresh", argument: "N", summary: "rows that each refresh finds (4)") { options, text throws(UsageError) in
+            options.demoOptions.newPerRefresh = try number(text, "new-per-refresh", 0...10_000)
+        },
+    ]
+
+    private static func number(_ text: String, _ name: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
+        guard let number = Int(text), range.contains(number) else {
+            throw UsageError("--\(name): a number from \(range.lowerBound)\(range.upperBound == .max ? "" : " to \(range.upperBound)") is wanted, not '\(shown(text))'")
+        }
+        return number
+    }
+
+    /// A word of the command line as an error message may show it: controls are seen, not obeyed.
+    package static func shown(_ text: String) -> String { Line(text, judge: LibcWidth.judge).text }
+}

@@ -1,0 +1,64 @@
+/// What a command line asks for.
+package struct Options: Sendable {
+    package var showHelp = false
+    package var showVersion = false
+    /// The gallery's entry to show; `nil` for the default.
+    package var demo: String?
+    package var listsDemos = false
+    package var demoOptions = DemoOptions()
+    package var theme = Theme.terminal
+    package var colour = ColourChoice.auto
+    package var mouse = true
+    package var list = ListOptions()
+    package var headless: Size?
+    package var keys = ""
+    package var roles = false
+    package var now: Timestamp?
+    /// Files to show.
+    package var operands: [String] = []
+
+    package init() {}
+
+    /// The calendar's time at the start: in headless mode what the script says, else the clock's.
+    package var startTime: Timestamp {
+        headless == nil ? TerminalLoop.moment().wall : now ?? HeadlessRun.defaultNow
+    }
+
+    /// When colours are used.
+    package enum ColourChoice: String, CaseIterable, Sendable {
+        /// On a terminal, unless NO_COLOR is set.
+        case auto
+        case always
+        case never
+    }
+}
+
+/// One option: its line in the help, and what it does.
+package struct OptionInfo: Sendable {
+    package let name: String
+    /// What the argument is called; `nil` for an option that takes none.
+    package let argument: String?
+    package let summary: String
+    let take: @Sendable (inout Options, String) throws(UsageError) -> Void
+}
+
+extension Options {
+    /// Reads a command line, the program's name first.
+    package init(_ arguments: [String], table: [OptionInfo], defaults: Options = Options()) throws(UsageError) {
+        self = defaults
+        let read = try OptionReader.read(arguments, known: table.map { ($0.name, $0.argument != nil) })
+        for (name, argument) in read.options {
+            guard let info = table.first(where: { $0.name == name }) else { continue }
+            try info.take(&self, argument)
+        }
+        operands = read.operands
+        if !keys.isEmpty, headless == nil { throw UsageError("--keys goes with --headless, for example --headless 80x24") }
+    }
+
+    /// The lines of the help that name the options.
+    package static func help(_ table: [OptionInfo]) -> String {
+        let names = table.map { "--\($0.name)\($0.argument.map { " \($0)" } ?? "")" }
+        let width = (names.map(\.count).max() ?? 0) + 2
+        return zip(names, table).map { "  \($0)\(String(repeating: " ", count: width - $0.count))\($1.summary)\n" }.joined()
+    }
+}

@@ -1,0 +1,31 @@
+extension Command {
+    /// What the command does to the list; `nil` for a command that is not the list's.
+    func listAction(count: Int?) -> ViewAction? {
+        let times = count ?? 1
+        return switch self {
+        case .rowDown: count == nil ? .step(1) : .move(times)
+        case .rowUp: count == nil ? .step(-1) : .move(-times)
+        case .scrollDown: .scroll(times)
+        case .scrollUp: .scroll(-times)
+        case .halfPageDown: .halfPages(times)
+        case .halfPageUp: .halfPages(-times)
+        case .pageDown: .pages(times)
+        case .pageUp: .pages(-times)
+        case .first: count.map { .row(max(0, $0 - 1)) } ?? .first
+        case .last: count.map { .row(max(0, $0 - 1)) } ?? .last
+        case .percent: count.map { .percent($0) }
+        case .screenTop: .screenTop
+        case .screenMiddle: .screenMiddle
+        case .screenBottom: .screenBottom
+        case .cursorToTop: .cursorToTop
+        case .cursorToMiddle: .cursorToMiddle
+        case .cursorToBottom: .cursorToBottom
+        case .left: .sideways(-8 * times)
+        case .right: .sideways(8 * times)
+        case .refresh: .refresh
+        case .loadMore: .loadMore
+        case .toggleWrap: .toggleWrap
+        case .open, .back, .nextInDetail, .previousInDetail, .help, .quit, .interrupt, .suspend, .redraw: nil
+        }
+    }
+}

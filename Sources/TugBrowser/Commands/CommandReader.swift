@@ -1,0 +1,54 @@
+/// Makes commands with counts out of keys.
+package struct CommandReader: Sendable {
+    /// A command as the reader gave it.
+    package struct Request: Equatable, Sendable {
+        package let command: Command
+        /// The count before it; `nil` if there was none.
+        package let count: Int?
+    }
+
+    /// Counts stop growing here.
+    static let largestCount = 999_999_999
+
+    private let keymap: Keymap
+    private var count: Int?
+    private var keys: [Key] = []
+
+    package init(_ keymap: Keymap = Keymap()) { self.keymap = keymap }
+
+    /// What has been typed of a command that is not complete, for the status line.
+    package var pending: String { (count.map(String.init) ?? "") + keys.map(\.notation).joined() }
+
+    /// Takes a key; returns a command once one is complete.
+    package mutating func read(_ key: Key) -> Request? {
+        if keys.isEmpty, key.modifiers.isEmpty, case .character(let scalar) = key.code, let digit = digit(scalar), digit > 0 || count != nil {
+            count = min(Self.largestCount, (count ?? 0) * 10 + digit)
+            return nil
+        }
+        keys.append(key)
+        switch keymap.meaning(of: keys) {
+        case .prefix:
+            return nil
+        case .command(let command):
+            defer { clear() }
+            return Request(command: command, count: count)
+        case .nothing:
+            // A key that continues nothing may begin something.
+            let wasPrefixed = keys.count > 1
+            keys = []
+            if wasPrefixed { return read(key) }
+            count = nil
+            return nil
+        }
+    }
+
+    /// Forgets a count and the beginning of a sequence.
+    package mutating func clear() {
+        count = nil
+        keys = []
+    }
+
+    private func digit(_ scalar: Unicode.Scalar) -> Int? {
+        (0x30...0x39).contains(scalar.value) ? Int(scalar.value) - 0x30 : nil
+    }
+}

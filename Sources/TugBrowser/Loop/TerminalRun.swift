@@ -1,0 +1,29 @@
+import TugTerminal
+
+/// The program on a terminal.
+enum TerminalRun {
+    static func run(_ program: Program, _ options: ScreenOptions) throws(UsageError) -> ExitCode {
+        guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
+        let terminal: Terminal
+        do throws(TerminalError) {
+            terminal = try Terminal(options: Terminal.Options(mouse: options.mouse, colour: options.colour, theme: options.theme), wakes: wakes)
+        } catch {
+            throw UsageError(error.description)
+        }
+        let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() })
+        var loop = TerminalLoop(session, terminal, wakes)
+        let exit = loop.run()
+        terminal.close()
+        session.close(TerminalLoop.moment())
+        return exit
+    }
+}
+
+/// How the screen is used.
+package struct ScreenOptions: Sendable {
+    package var theme = Theme.terminal
+    package var colour = true
+    package var mouse = true
+
+    package init() {}
+}

@@ -1,0 +1,109 @@
+/// Text in full, scrolled by lines: an open row, or the help.
+struct TextPane {
+    /// A part of the text: what it is called, and it.
+    struct Entry: Equatable {
+        let name: String
+        let value: String
+        let role: Role
+    }
+
+    let title: String
+    private let entries: [Entry]
+    private let judge: WidthJudge
+    private var lines: [Line] = []
+    private var size = Size(columns: 0, lines: 0)
+    private(set) var top = 0
+
+    init(title: String, entries: [Entry], judge: WidthJudge) {
+        self.title = title
+        self.entries = entries
+        self.judge = judge
+    }
+
+    private var room: Int { max(1, size.lines - 1) }
+    private var last: Int { max(0, lines.count - room) }
+
+    /// How much has been seen, for the status line.
+    var position: String { lines.count <= room ? "all" : "\((top + room) * 100 / lines.count)%" }
+
+    mutating func resize(_ size: Size) {
+        guard size != self.size else { return }
+        self.size = size
+        lines = layOut(columns: max(1, size.columns - 2))
+        top = min(top, last)
+    }
+
+    /// - Returns: Whether the command is one of the pane's.
+    mutating func run(_ command: Command, count: Int?) -> Bool {
+        let times = count ?? 1
+        switch command {
+        case .rowDown, .scrollDown: scroll(times)
+        case .rowUp, .scrollUp: scroll(-times)
+        case .halfPageDown: scroll(times * max(1, room / 2))
+        case .halfPageUp: scroll(-times * max(1, room / 2))
+        case .pageDown: scroll(times * room)
+        case .pageUp: scroll(-times * room)
+        case .first: top = 0
+        case .last: top = min(last, count.map { max(0, $0 - 1) } ?? last)
+        case .percent: top = min(last, lines.count * min(100, count ?? 0) / 100)
+        case .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
+            .refresh, .loadMore, .open, .back, .nextInDetail, .previousInDetail, .toggleWrap, .help, .quit, .interrupt, .suspend, .redraw:
+            return false
+        }
+        return true
+    }
+
+    mutating func scroll(_ distance: Int) { top = min(last, max(0, top + distance)) }
+
+    func draw(into frame: inout Frame) {
+        guard size.lines > 0 else { return }
+        frame.put(Line(" " + title, .heading, judge: judge).truncated(to: size.columns), line: 0, column: 0, width: size.columns)
+        for line in 1..<max(1, size.lines) {
+            let index = top + line - 1
+            frame.put(index < lines.count ? lines[index] : Line(), line: line, column: 0, width: size.columns)
+        }
+    }
+
+    /// Short names and values side by side; on a narrow screen, or for long names, the value under its name.
+    private func layOut(columns: Int) -> [Line] {
+        let names = entries.map { Line($0.name, .hint, judge: judge) }
+        let nameColumns = min(names.map(\.columns).max() ?? 0, max(8, columns / 3))
+        var lines: [Line] = []
+        for (entry, name) in zip(entries, names) {
+            var indent = nameColumns + 3
+            let sideBySide = name.columns <= nameColumns && columns - indent >= 16
+            if !sideBySide { indent = 3 }
+            for (index, text) in judge.wrap(entry.value, entry.role, columns: columns - indent + 1).enumerated() {
+                var line = Line()
+                line.append(" ", judge: judge)
+                if index == 0, sideBySide {
+                    line.append(name)
+                } else if index == 0, name.columns > 0 {
+                    lines.append(contentsOf: judge.wrap(" " + entry.name, .hint, columns: columns))
+                }
+                line.pad(to: indent)
+                line.append(text)
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+}
+
+extension TextPane {
+    /// A row with all its fields.
+    init(row: AnyRow, judge: WidthJudge) {
+        self.init(title: String(describing: row.id.kind), entries: row.model.fields.map { Entry(name: $0.name, value: $0.value, role: .text) }, judge: judge)
+    }
+
+    /// The keys, from the command table.
+    static func help(judge: WidthJudge) -> TextPane {
+        var entries: [Entry] = []
+        for group in CommandTable.groups {
+            if !entries.isEmpty { entries.append(Entry(name: "", value: "", role: .text)) }
+            entries.append(Entry(name: "", value: group.title, role: .title))
+            entries += group.commands.map { Entry(name: $0.shownKeys, value: $0.summary, role: .text) }
+        }
+        return TextPane(title: "Keys", entries: entries, judge: judge)
+    }
+}

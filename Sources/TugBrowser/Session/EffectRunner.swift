@@ -1,0 +1,143 @@
+import Synchronization
+
+/// Does what the list wants done: asks providers, cancels, and holds answers back for as long as a provider's latency says.
+final class EffectRunner {
+    /// How long a request may wait for its task to begin before the reader is told why it does not, in milliseconds.
+    static let startLimit: Int64 = 1000
+
+    private struct Request {
+        let ticket: Ticket
+        let task: Task<Void, Never>
+        let begun: Begun
+        let asked: Instant
+        let latency: Int64
+    }
+
+    private struct HeldAnswer {
+        let ticket: Ticket
+        let answer: PageAnswer
+        let due: Instant
+    }
+
+    /// Set by a request's task when it begins.
+    private final class Begun: Sendable {
+        let flag = Atomic(false)
+    }
+
+    private let feed: Feed
+    private let mailbox: Mailbox
+    private var requests: [Ticket: Request] = [:]
+    private var held: [HeldAnswer] = []
+
+    init(_ feed: Feed, _ mailbox: Mailbox) {
+        self.feed = feed
+        self.mailbox = mailbox
+    }
+
+    /// Whether a provider has been asked and has not answered yet.
+    var isAsking: Bool { !requests.isEmpty }
+
+    func run(_ effects: [ListEffect], now: Instant) {
+        for effect in effects {
+            switch effect {
+            case .load(let ticket, let request): ask(ticket, request, now: now)
+            case .cancel(let ticket):
+                requests.removeValue(forKey: ticket)?.task.cancel()
+                held.removeAll { $0.ticket == ticket }
+            }
+        }
+    }
+
+    private func ask(_ ticket: Ticket, _ request: PageRequest, now: Instant) {
+        let begun = Begun()
+        let task: Task<Void, Never>
+        var latency: Int64 = 0
+        switch feed {
+        case .pages(let provider):
+            latency = provider.latency(of: request).wholeMilliseconds
+            task = Self.task(ticket, begun, mailbox) { (await Self.answer(provider, request), nil) }
+        case .indexed(let provider):
+            task = Self.task(ticket, begun, mailbox) { await Self.read(provider, ticket.edge) }
+        }
+        requests[ticket] = Request(ticket: ticket, task: task, begun: begun, asked: now, latency: latency)
+    }
+
+    private static func task(
+        _ ticket: Ticket, _ begun: Begun, _ mailbox: Mailbox, _ work: @escaping @Sendable () async -> (PageAnswer, SourceNotice?)
+    ) -> Task<Void, Never> {
+        Task.detached {
+            begun.flag.store(true, ordering: .relaxed)
+            let (answer, notice) = await work()
+            mailbox.post(.answered(ticket, answer, notice))
+        }
+    }
+
+    private static func answer(_ provider: any DataProvider, _ request: PageRequest) async -> PageAnswer {
+        do {
+            return .page(try await provider.page(request))
+        } catch let failure as LoadFailure {
+            return .failed(failure)
+        } catch is PagesInvalid {
+            return .invalid
+        } catch is CancellationError {
+            return .cancelled
+        } catch {
+            return .failed(LoadFailure(String(describing: error)))
+        }
+    }
+
+    private static func read(_ provider: any IndexedProvider, _ edge: LoadEdge) async -> (PageAnswer, SourceNotice?) {
+        let before = provider.source.count
+        do {
+            let notice: SourceNotice?
+            switch edge {
+            case .refresh: notice = try await provider.reread()
+            case .append: notice = try await provider.look()
+            }
+            return (.read(new: growth(from: before, by: notice)), notice)
+        } catch {
+            return (.failed(error), nil)
+        }
+    }
+
+    /// How many rows a re-read brought, where both counts are known.
+    private static func growth(from before: Count, by notice: SourceNotice?) -> Int? {
+        guard let notice else { return 0 }
+        guard case .exact(let old) = before, case .exact(let new) = notice.source.count, notice.change == .grew else { return nil }
+        return new - old
+    }
+
+    /// Takes a provider's answer, to be given on when its latency is over.
+    func hold(_ ticket: Ticket, _ answer: PageAnswer) {
+        guard let request = requests.removeValue(forKey: ticket) else { return }
+        held.append(HeldAnswer(ticket: ticket, answer: answer, due: request.asked + request.latency))
+    }
+
+    /// The answers whose time has come, by their times and then in the order in which they were asked for.
+    func takeDue(_ now: Instant) -> [(Ticket, PageAnswer)] {
+        let due = held.filter { $0.due <= now }.sorted { ($0.due, $0.ticket.serial) < ($1.due, $1.ticket.serial) }
+        if !due.isEmpty { held.removeAll { $0.due <= now } }
+        return due.map { ($0.ticket, $0.answer) }
+    }
+
+    /// When the next held answer is due.
+    var nextDue: Instant? { held.map(\.due).min() }
+
+    /// When it is next worth asking whether a request's task has begun.
+    var startDeadline: Instant? { waiting.map { $0.asked + Self.startLimit }.min() }
+
+    /// Whether a request has waited so long for its task to begin that its provider must be tied to this thread.
+    func isStarved(_ now: Instant) -> Bool { waiting.contains { now - $0.asked >= Self.startLimit } }
+
+    private var waiting: [Request] { requests.values.filter { !$0.begun.flag.load(ordering: .relaxed) } }
+
+    func close() {
+        for request in requests.values { request.task.cancel() }
+        requests = [:]
+        held = []
+    }
+}
+
+extension Duration {
+    var wholeMilliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// What tasks and threads have to say to the loop. Posting wakes it; only the loop takes.
+final class Mailbox: Sendable {
+    enum Message: Sendable {
+        /// A provider has answered; an indexed source with its new snapshot.
+        case answered(Ticket, PageAnswer, SourceNotice?)
+        /// An indexed source has changed by itself.
+        case notice(SourceNotice)
+        /// All that an indexed source reads by itself has been read.
+        case settled
+    }
+
+    private let messages = Mutex<[Message]>([])
+    private let wake: @Sendable () -> Void
+
+    /// - Parameter wake: Ends the loop's wait; called from any thread.
+    init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+    func post(_ message: Message) {
+        messages.withLock { $0.append(message) }
+        wake()
+    }
+
+    func take() -> [Message] {
+        messages.withLock { messages in
+            defer { messages = [] }
+            return messages
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// All that one run of a browser is made of, before it meets a terminal.
+package struct Program: Sendable {
+    /// What the status line calls the source.
+    package var title: String
+    package var feed: Feed
+    package var registry: RowRegistry
+    package var list = ListOptions()
+    package var labels = ListLabels()
+    package var zone = TimeZoneRule.local
+
+    package init(title: String, feed: Feed, registry: RowRegistry) {
+        self.title = title
+        self.feed = feed
+        self.registry = registry
+    }
+}

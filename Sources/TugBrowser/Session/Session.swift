@@ -1,0 +1,271 @@
+/// One run of the program without its terminal: input events and messages go in, frames come out.
+///
+/// A terminal, or headless mode, drives it. It is used by one thread, and nothing else changes its state.
+final class Session {
+    /// The clock's reading, as the driver gives it.
+    struct Moment {
+        let now: Instant
+        let wall: Timestamp
+    }
+
+    /// What the driver is asked to do with the terminal.
+    enum Request: Equatable {
+        case suspend
+        case redraw
+    }
+
+    let program: Program
+    private(set) var state: ListState
+    private var reader = CommandReader()
+    private(set) var pane: Pane?
+    private(set) var size = Size(columns: 0, lines: 0)
+    /// Set once the program is to end.
+    private(set) var exit: ExitCode?
+    private var source: (any RowSource)?
+    private var click: (at: Instant, row: RowID?)?
+
+    private let runner: EffectRunner
+    private let mailbox: Mailbox
+    private let cache: LayoutCache
+    private let judge: WidthJudge
+
+    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void) {
+        self.program = program
+        self.judge = judge
+        cache = LayoutCache(judge: judge)
+        mailbox = Mailbox(wake: wake)
+        runner = EffectRunner(program.feed, mailbox)
+        switch program.feed {
+        case .pages:
+            state = ListState()
+        case .indexed(let provider):
+            let source = provider.source
+            state = ListState(indexed: source)
+            self.source = source
+        }
+    }
+
+    // MARK: Life
+
+    func start(_ moment: Moment) {
+        apply(.start, moment)
+        if case .indexed(let provider) = program.feed {
+            let mailbox = mailbox
+            provider.start { mailbox.post(.notice($0)) }
+        }
+    }
+
+    /// Posts a message when an indexed source has read all that it reads by itself.
+    func awaitSettling() -> Bool {
+        guard case .indexed(let provider) = program.feed else { return false }
+        let mailbox = mailbox
+        Task.detached {
+            await provider.settle()
+            mailbox.post(.settled)
+        }
+        return true
+    }
+
+    /// Ends requests and background readers (PULL R10).
+    func close(_ moment: Moment) {
+        apply(.close, moment)
+        runner.close()
+        if case .indexed(let provider) = program.feed { provider.close() }
+    }
+
+    func quit(_ code: ExitCode) { exit = code }
+
+    // MARK: Messages and time
+
+    /// Takes what tasks and threads have posted, in order.
+    /// - Returns: Whether there was anything.
+    @discardableResult
+    func takeMessages(_ moment: Moment, onSettled: () -> Void = {}) -> Bool {
+        let messages = mailbox.take()
+        for message in messages {
+            switch message {
+            case .answered(let ticket, let answer, let notice):
+                if let notice { take(notice, moment) }
+                runner.hold(ticket, answer)
+            case .notice(let notice): take(notice, moment)
+            case .settled: onSettled()
+            }
+        }
+        return !messages.isEmpty
+    }
+
+    private func take(_ notice: SourceNotice, _ moment: Moment) {
+        // Threads may overtake one another; an older snapshot is not news.
+        guard notice.source.revision >= source?.revision ?? 0 else { return }
+        source = notice.source
+        apply(.sourceChanged(notice.change), moment)
+    }
+
+    /// Gives on the answers that are due, and tells the list the time.
+    /// - Returns: Whether anything was due.
+    func tick(_ moment: Moment) -> Bool {
+        let answers = runner.takeDue(moment.now)
+        for (ticket, answer) in answers { apply(.answered(ticket, answer), moment) }
+        guard let deadline = listDeadline, deadline <= moment.now else { return !answers.isEmpty }
+        apply(.tick, moment)
+        return true
+    }
+
+    /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
+    func deadline(after now: Instant) -> Instant? {
+        listDeadline = state.deadline(after: now)
+        let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
+        return [listDeadline, runner.nextDue, start].compactMap(\.self).min()
+    }
+
+    private var listDeadline: Instant?
+
+    /// Whether a provider has been asked and has not answered yet.
+    var isAsking: Bool { runner.isAsking }
+
+    /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
+    var isBusy: Bool {
+        state.pager.refresh.ticket != nil || state.pager.append.ticket != nil
+            || state.views.contains { $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+    }
+
+    // MARK: Input
+
+    func resize(_ size: Size, _ moment: Moment) {
+        self.size = size
+        pane?.text.resize(paneSize)
+        apply(.view(0, .resize(listSize)), moment)
+    }
+
+    /// The status line takes the last line, unless there is but one.
+    var hasStatusLine: Bool { size.lines >= 2 }
+    private var listSize: Size { Size(columns: size.columns, lines: size.lines - (hasStatusLine ? 1 : 0)) }
+    private var paneSize: Size { listSize }
+
+    func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
+        switch event {
+        case .key(let key):
+            if key == Key(.escape), !reader.pending.isEmpty {
+                reader.clear()
+                return nil
+            }
+            guard let request = reader.read(key) else { return nil }
+            return run(request.command, count: request.count, moment)
+        case .mouse(let mouse):
+            handle(mouse, moment)
+            return nil
+        case .paste, .reply:
+            // A paste is text for a prompt; a `q` in it is not a command.
+            return nil
+        }
+    }
+
+    private func handle(_ mouse: MouseEvent, _ moment: Moment) {
+        if pane != nil {
+            switch mouse.action {
+            case .wheelUp: pane?.text.scroll(-3)
+            case .wheelDown: pane?.text.scroll(3)
+            case .press, .drag, .release, .wheelLeft, .wheelRight: break
+            }
+            return
+        }
+        switch mouse.action {
+        case .wheelUp: act(.wheel(-1), moment)
+        case .wheelDown: act(.wheel(1), moment)
+        case .wheelLeft: act(.sideways(-8), moment)
+        case .wheelRight: act(.sideways(8), moment)
+        case .press(.left): if mouse.line < listSize.lines { act(.press(mouse.line), moment) }
+        case .drag(.left): act(.drag(mouse.line), moment)
+        case .release: release(moment)
+        case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
+        }
+    }
+
+    /// A second click on the same row opens it.
+    private func release(_ moment: Moment) {
+        let isClick = state.views[0].gesture.isClick
+        act(.release, moment)
+        guard isClick else { return }
+        let row = state.views[0].cursor?.id
+        if let click, click.row == row, moment.now - click.at < 400 {
+            self.click = nil
+            openRow()
+        } else {
+            click = (moment.now, row)
+        }
+    }
+
+    private func run(_ command: Command, count: Int?, _ moment: Moment) -> Request? {
+        switch command {
+        case .interrupt: quit(.interrupted)
+        case .suspend: return .suspend
+        case .redraw: return .redraw
+        case .quit:
+            if pane == nil { quit(.done) } else { pane = nil }
+        case .help: pane = pane?.isHelp == true ? nil : .help(judge)
+        case .back:
+            if pane == nil { act(.cancel, moment) } else { pane = nil }
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+            .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
+            .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap:
+            if pane?.text.run(command, count: count) == true { return nil }
+            runInList(command, count: count, moment)
+        }
+        pane?.text.resize(paneSize)
+        return nil
+    }
+
+    private func runInList(_ command: Command, count: Int?, _ moment: Moment) {
+        switch command {
+        case .nextInDetail, .previousInDetail:
+            guard pane != nil, pane?.isHelp == false else { return }
+            act(.move((count ?? 1) * (command == .nextInDetail ? 1 : -1)), moment)
+            openRow()
+        case .open:
+            if pane != nil { return }
+            let gesture = state.views[0].gesture
+            if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
+        default:
+            if pane == nil, let action = command.listAction(count: count) { act(action, moment) }
+        }
+    }
+
+    private func openRow(_ moment: Moment? = nil) {
+        if let moment { act(.cancel, moment) }
+        guard let cursor = state.views[0].cursor, let source = source ?? pagedSource, let row = source.row(at: cursor.position).value else { return }
+        pane = .detail(row, judge)
+        pane?.text.resize(paneSize)
+    }
+
+    private var pagedSource: (any RowSource)? {
+        if case .paged(let rows) = state.rows { rows } else { nil }
+    }
+
+    private func act(_ action: ViewAction, _ moment: Moment) { apply(.view(0, action), moment) }
+
+    private func apply(_ action: ListAction, _ moment: Moment) {
+        runner.run(state.apply(action, in: context(moment)), now: moment.now)
+    }
+
+    private func context(_ moment: Moment) -> ListContext {
+        ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
+    }
+
+    // MARK: Output
+
+    func draw(into frame: inout Frame, _ moment: Moment) {
+        if let pane {
+            pane.text.draw(into: &frame)
+        } else {
+            state.draw(0, in: context(moment), labels: program.labels, judge: judge, into: &frame)
+        }
+        guard hasStatusLine else { return }
+        let status = StatusLine(
+            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending,
+            isStarved: runner.isStarved(moment.now), moment: moment, judge: judge)
+        frame.put(status.line(columns: size.columns), line: size.lines - 1, column: 0, width: size.columns, fill: .status)
+    }
+
+    /// Whether there is nothing to show yet but the wait for the first rows.
+    func isWaitingForFirstRows(_ moment: Moment) -> Bool { pane == nil && state.content(in: context(moment)) == .loading }
+}

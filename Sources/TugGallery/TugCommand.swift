@@ -1,0 +1,52 @@
+import TugBrowser
+
+/// The `tug` command: what its operands and options show.
+package enum TugCommand {
+    private static let table = OptionTable.demo + OptionTable.common
+
+    package static func run(_ arguments: [String]) -> Int32 {
+        Launch.main(arguments) { () throws(UsageError) in
+            let options = try Options(arguments, table: table)
+            if options.showHelp {
+                StandardOutput.write(help)
+                return .done
+            }
+            if options.showVersion {
+                StandardOutput.write("tug \(Launch.version)\n")
+                return .done
+            }
+            if options.listsDemos {
+                StandardOutput.write(Gallery.entries.map { "\($0.name)  \($0.summary)\n" }.joined())
+                return .done
+            }
+            return try Launch.run(try program(options), options)
+        }
+    }
+
+    private static func program(_ options: Options) throws(UsageError) -> Program {
+        if let operand = options.operands.first { throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help") }
+        let name = options.demo ?? Gallery.entries[0].name
+        guard let entry = Gallery.entries.first(where: { $0.name == name }) else {
+            throw UsageError("there is no demo '\(OptionTable.shown(name))'; --demo list lists them")
+        }
+        return entry.program(options, options.startTime)
+    }
+
+    private static var help: String {
+        """
+        tug: a list you can pull. Past the top it refreshes, past the bottom it loads more.
+
+        usage: tug [OPTIONS]               a demo feed
+               tug [OPTIONS] FILE.jsonl    JSON records, one a line
+               COMMAND | tug [OPTIONS]     the same from a pipe, as they come
+
+        Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are
+        printed as plain lines.
+
+        options:
+        \(Options.help(table))
+        exit status: 0 done, 2 usage or source error, 130 interrupted
+
+        """
+    }
+}
