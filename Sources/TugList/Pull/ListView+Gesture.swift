@@ -87,11 +87,9 @@ extension ListView {
     mutating func releaseButton(_ walker: RowWalker) -> LoadEdge? {
         guard let line = gesture.dragLine else { return nil }
         gesture.dragLine = nil
-        if gesture.hasDragged {
-            defer { gesture.burst = nil }
-            return gesture.release()
-        }
-        gesture.burst = nil
+        defer { gesture.burst = nil }
+        if gesture.hasDragged { return gesture.release() }
+        gesture.cancel()
         if let rows = visible(walker) {
             let at = line - gesture.headerLines(in: size.lines) + footerShift(rows)
             if at >= 0, at < rows.lines, let entry = rows.entries.last(where: { $0.top <= at && $0.bottom > at }) {

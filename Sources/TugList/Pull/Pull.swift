@@ -122,7 +122,7 @@ package struct Gesture: Equatable, Sendable {
 
     /// When an open pull is let go by silence. While a button is down no timer runs (PULL G2).
     var deadline: Instant? {
-        guard let burst, burst.device != .drag, head.isOpen || tail.isOpen else { return nil }
+        guard let burst, burst.device != .drag, dragLine == nil, head.isOpen || tail.isOpen else { return nil }
         return burst.last + (head.isArmed || tail.isArmed ? PullRule.releaseSilence : PullRule.closeSilence)
     }
 
