@@ -66,6 +66,8 @@ extension ListState {
             return []
         case .cancel: return []
         }
+        let current = self.walker(for: views[index], in: context)
+        if let rows = views[index].visible(current) { views[index].leaveEdges(rows, current) }
         return checkTrigger(index, towardHead: towardHead, in: context)
     }
 
