@@ -64,9 +64,7 @@ extension ListView {
     }
 
     private func isAtTail(_ device: MoveDevice, _ rows: VisibleRows, _ walker: RowWalker) -> Bool {
-        let lines = rows.lines - footerInset
-        return rows.isAtBottom && rows.lastEntry.bottom <= max(lines, 1)
-            && (device != .keys || cursor?.position == rows.lastEntry.position)
+        rows.isAtBottom && (device != .keys || cursor?.position == rows.lastEntry.position)
     }
 
     // MARK: The pointer

@@ -69,7 +69,9 @@ extension ListView {
             return
         }
         // The lines kept give way to a row that is too tall for them.
-        let kept = max(0, min(walker.scrollOff, (visible.lines - entry.height) / 2))
+        var kept = max(0, min(walker.scrollOff, (visible.lines - entry.height) / 2))
+        // Under the last row the footer's own line comes into view, without scroll-off too.
+        if kept < visible.inset, entry.height < visible.lines, walker.after(position) == nil { kept = visible.inset }
         let distance: Int
         if entry.height > visible.lines {
             distance = entry.top >= visible.lines ? entry.top - visible.lines + 1 : entry.bottom <= 0 ? entry.bottom - 1 : 0
