@@ -10,13 +10,24 @@ extension ListView {
     }
 
     mutating func set(_ visible: VisibleRows, _ walker: RowWalker) {
+        var visible = visible
+        if gesture.head != .rest, !visible.isAtTop {
+            gesture.leaveTop(in: size.lines)
+            if visible.lines != rowLines {
+                visible = VisibleRows(from: visible.first.position, line: -visible.first.top, lines: rowLines, inset: footerInset, walker)
+            }
+        }
         anchor = Anchor(place: walker.place(at: visible.first.position), line: max(0, -visible.first.top))
         if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
-        let header = gesture.head == .held || gesture.head == .settling
-        if newAbove > 0 || header {
-            // The header lies before the first row and is off the screen where that is (PULL G4).
-            if visible.isAtTop { newAbove = 0 } else if header { gesture.headScrolled = PullRule.headerLines }
-        }
+        if newAbove > 0, visible.isAtTop { newAbove = 0 }
+    }
+
+    /// The window that a view goes to by a jump: under the header if it shows the list's first line, else without it.
+    private mutating func destination(_ make: (_ lines: Int) -> VisibleRows) -> VisibleRows {
+        let visible = make(rowLines)
+        guard gesture.headerLines(in: size.lines) > 0, !visible.isAtTop else { return visible }
+        gesture.leaveTop(in: size.lines)
+        return make(rowLines)
     }
 
     /// Moves the viewport, over the held header first. The cursor stays where it is.
@@ -27,14 +38,13 @@ extension ListView {
         let header = gesture.headerLines(in: size.lines)
         if distance > 0, header > 0 {
             moved = min(distance, header)
-            gesture.headScrolled += moved
+            gesture.scrollHeader(by: moved, in: size.lines)
             visible = VisibleRows(from: visible.first.position, line: -visible.first.top, lines: rowLines, inset: footerInset, walker)
         }
         moved += visible.scroll(by: distance - moved)
         if distance < 0, moved > distance, gesture.headScrolled > 0 {
-            let back = min(moved - distance, gesture.headScrolled)
-            gesture.headScrolled -= back
-            moved -= back
+            let back = gesture.scrollHeader(by: distance - moved, in: size.lines)
+            moved += back
             visible = VisibleRows(from: visible.first.position, line: -visible.first.top, lines: rowLines, inset: footerInset, walker)
         }
         set(visible, walker)
@@ -64,7 +74,8 @@ extension ListView {
     mutating func reveal(_ position: Position, _ visible: inout VisibleRows, _ walker: RowWalker) {
         guard let entry = nearby(position, visible, walker) else {
             let height = walker.height(of: position)
-            visible = VisibleRows(placing: position, at: max(0, (rowLines - height) / 2), lines: rowLines, inset: footerInset, walker)
+            let inset = footerInset
+            visible = destination { VisibleRows(placing: position, at: max(0, ($0 - height) / 2), lines: $0, inset: inset, walker) }
             set(visible, walker)
             return
         }
@@ -146,7 +157,8 @@ extension ListView {
     mutating func goToLast(_ walker: RowWalker) {
         guard size.lines > 0, let last = walker.source.last.value else { return }
         let height = walker.height(of: last)
-        let visible = VisibleRows(placing: last, at: rowLines - footerInset - height, lines: rowLines, inset: footerInset, walker)
+        let inset = footerInset
+        let visible = destination { VisibleRows(placing: last, at: $0 - inset - height, lines: $0, inset: inset, walker) }
         cursor = walker.place(at: last)
         set(visible, walker)
     }
@@ -162,7 +174,8 @@ extension ListView {
     mutating func alignCursor(_ line: (_ height: Int, _ lines: Int) -> Int, _ walker: RowWalker) {
         guard size.lines > 0, let cursor else { return }
         let height = walker.height(of: cursor.position)
-        let visible = VisibleRows(placing: cursor.position, at: line(height, rowLines), lines: rowLines, inset: footerInset, walker)
+        let inset = footerInset
+        let visible = destination { VisibleRows(placing: cursor.position, at: line(height, $0), lines: $0, inset: inset, walker) }
         set(visible, walker)
         carryCursor(into: visible, walker)
     }
