@@ -6,6 +6,7 @@ extension ListState {
     mutating func apply(_ action: ViewAction, to index: Int, in context: ListContext) -> [ListEffect] {
         precondition(views.indices.contains(index), "there is no view \(index)")
         if !action.keepsPull { views[index].gesture.cancel() }
+        if action.isMove { views[index].endSearch() }
         let walker = walker(for: views[index], in: context)
         var towardHead = false
         switch action {
@@ -114,6 +115,15 @@ extension ListState {
 }
 
 extension ViewAction {
+    /// Whether the reader goes somewhere with it.
+    fileprivate var isMove: Bool {
+        switch self {
+        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle,
+            .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
+        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel: false
+        }
+    }
+
     /// Whether an open pull outlasts it. Any other command closes it and then acts (PULL G2).
     fileprivate var keepsPull: Bool {
         switch self {

@@ -57,6 +57,9 @@ extension ListView {
         if let rows = visible(walker) { set(rows, walker) }
     }
 
+    /// The reader has moved on: what is still being looked for does not move the view any more.
+    mutating func endSearch() { search = nil }
+
     // MARK: Layout
 
     /// After a change of size or wrapping: the cursor's row stays in view, else the first row keeps its line (CASES L13).
