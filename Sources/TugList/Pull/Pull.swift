@@ -163,6 +163,14 @@ package struct Gesture: Equatable, Sendable {
         return head.isArmed ? .refresh : .append
     }
 
+    /// Closes what is open, whatever it waits for.
+    mutating func end() {
+        closeHead()
+        tail = .rest
+        burst = nil
+        dragLine = nil
+    }
+
     mutating func closeHead() {
         head = .rest
         headScrolled = 0

@@ -41,7 +41,9 @@ package struct ListState: Equatable, Sendable {
             sourceChanged(change, in: context)
             return checkTriggers(in: context)
         case .tick: return tick(in: context)
-        case .close: return pager.close(now: context.now)
+        case .close:
+            for index in views.indices { views[index].gesture.end() }
+            return pager.close(now: context.now)
         }
     }
 
