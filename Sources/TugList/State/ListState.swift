@@ -118,7 +118,7 @@ package struct ListState: Equatable, Sendable {
             pager.cancelled(ticket.edge)
             for index in views.indices {
                 switch ticket.edge {
-                case .refresh: if views[index].gesture.head == .held { views[index].gesture.closeHead() }
+                case .refresh: if views[index].gesture.head == .held || views[index].gesture.head == .settling { views[index].gesture.closeHead() }
                 case .append: if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
                 }
             }
