@@ -210,10 +210,13 @@ package struct ListState: Equatable, Sendable {
     // MARK: Indexed sources
 
     private mutating func sourceChanged(_ change: SourceChange, in context: ListContext) {
+        guard case .indexed = rows else { preconditionFailure("pages change by answers, not by notices") }
         let source = source(in: context)
         rows = .indexed(revision: source.revision)
-        pager.indexedSourceChanged()
-        if lastRefreshed == nil { lastRefreshed = context.wall }
+        if source.first.value != nil || source.isComplete {
+            pager.indexedSourceChanged()
+            if lastRefreshed == nil { lastRefreshed = context.wall }
+        }
         for index in views.indices {
             views[index].sourceChanged(change, walker(for: views[index], in: context))
         }
