@@ -8,6 +8,7 @@ extension ListState {
         if !action.keepsPull { views[index].gesture.cancel() }
         if action.isMove { views[index].endSearch() }
         let walker = walker(for: views[index], in: context)
+        let before = views[index].anchor
         var towardHead = false
         switch action {
         case .resize(let size):
@@ -67,6 +68,8 @@ extension ListState {
             return []
         case .cancel: return []
         }
+        // Where a jump leads is seen only when it is done.
+        if action.isJump, let before, let after = views[index].anchor { towardHead = (after.position, after.line) < (before.position, before.line) }
         let current = self.walker(for: views[index], in: context)
         if let rows = views[index].visible(current) { views[index].leaveEdges(rows, current) }
         return checkTrigger(index, towardHead: towardHead, in: context)
@@ -115,6 +118,15 @@ extension ListState {
 }
 
 extension ViewAction {
+    /// Whether it leads up or down, depending on where the view is.
+    fileprivate var isJump: Bool {
+        switch self {
+        case .row, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
+        case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .screenTop, .screenMiddle, .screenBottom,
+            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel: false
+        }
+    }
+
     /// Whether the reader goes somewhere with it.
     fileprivate var isMove: Bool {
         switch self {
