@@ -6,6 +6,9 @@ extension ListView {
     /// The rows in the view.
     func visible(_ walker: RowWalker) -> VisibleRows? {
         guard let anchor, size.lines > 0 else { return nil }
+        if let known = window.entries(from: anchor, lines: rowLines, inset: footerInset, walker) {
+            return VisibleRows(known: known, lines: rowLines, inset: footerInset, walker)
+        }
         return VisibleRows(from: anchor.position, line: anchor.line, lines: rowLines, inset: footerInset, walker)
     }
 
@@ -18,6 +21,7 @@ extension ListView {
             }
         }
         anchor = Anchor(place: walker.place(at: visible.first.position), line: max(0, -visible.first.top))
+        window = WindowMemo(visible, walker)
         if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
         if newAbove > 0, visible.isAtTop { newAbove = 0 }
     }
@@ -148,9 +152,9 @@ extension ListView {
 
     mutating func goToFirst(_ walker: RowWalker) {
         guard size.lines > 0, let first = walker.source.first.value else { return }
+        gesture.headScrolled = 0
         let visible = VisibleRows(from: first, line: 0, lines: rowLines, inset: footerInset, walker)
         cursor = walker.place(at: first)
-        gesture.headScrolled = 0
         set(visible, walker)
     }
 

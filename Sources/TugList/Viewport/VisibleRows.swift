@@ -51,6 +51,14 @@ struct VisibleRows {
         trim()
     }
 
+    /// A window that was found before.
+    init(known entries: [Entry], lines: Int, inset: Int, _ walker: RowWalker) {
+        self.entries = entries
+        self.lines = lines
+        self.inset = inset
+        self.walker = walker
+    }
+
     // MARK: What is where
 
     /// The row at the window's first line and that line of it.
