@@ -15,11 +15,22 @@ extension ListView {
             return laidOutAnew(walker)
         }
         switch change {
-        case .grew: break
+        case .grew: scrollUnderFooter(walker)
         case .learned: continueSearch(walker)
         case .replaced: beginSearch(walker)
         }
         completePlaces(walker)
+    }
+
+    /// Rows that come at the end close what is open there, as a page does; the lines it had pushed the rows up by are
+    /// scrolled instead, so that no row changes its line (PULL K4).
+    private mutating func scrollUnderFooter(_ walker: RowWalker) {
+        guard gesture.tail != .rest, let last = window.entries.last else { return }
+        let free = max(0, window.roomForRows - last.bottom)
+        let shift = max(0, gesture.footerLines(in: size.lines) - free)
+        gesture.tail = .rest
+        guard shift > 0, var rows = visible(walker) else { return }
+        scrollView(by: shift, &rows, walker)
     }
 
     /// Rows that could not be read when the view came to them are known now.
