@@ -43,7 +43,7 @@ extension ListView {
 
     /// The cursor's row if the reader saw it, else the topmost, is looked for by what it is known by; the cursor's too.
     private mutating func beginSearch(_ walker: RowWalker) {
-        guard let anchor, let cursor, size.lines > 0 else { return }
+        guard let anchor, let cursor else { return }
         let sawCursor = cursor.position >= anchor.position && cursorLine < rowLines
         let kept = sawCursor ? cursor : anchor.place
         search = TraceSearch(kept: kept, line: sawCursor ? cursorLine : -anchor.line, cursor: cursor)
