@@ -15,8 +15,7 @@ extension ListState {
         case .loading: drawing.drawMessage([("\(Spinner.picture(spinnerTurn(context.now))) \(labels.loading)", .pull)], into: &frame)
         case .failed(let failure):
             drawing.drawMessage([(labels.failed(failure), .error), (labels.refreshRetry, .hint)], into: &frame)
-        case .empty:
-            drawing.drawMessage([(labels.empty, .title), (labels.emptyHint, .hint)], into: &frame)
+        case .empty: drawing.drawMessage(drawing.emptyMessage(view.latch), into: &frame)
         }
     }
 
@@ -142,6 +141,13 @@ private struct ListDrawing {
     }
 
     // MARK: No rows
+
+    /// What to say of no rows: that there are none, or that none have come yet though there is more (PULL K9, T4).
+    func emptyMessage(_ latch: LoadLatch) -> [(String, Role)] {
+        if let failure = pager.append.failure { return [(labels.failed(failure), .error), (labels.loadRetry, .hint)] }
+        if isAtEnd { return [(labels.empty, .title), (labels.emptyHint, .hint)] }
+        return [(latch.hasQuota ? labels.more : labels.scanned(latch.scannedRows), .pull)]
+    }
 
     /// Lines in the middle of the view.
     func drawMessage(_ lines: [(String, Role)], into frame: inout Frame) {

@@ -102,7 +102,7 @@ package struct LoadActivity: Equatable, Sendable {
             let next = spinnerFrom + Int64(turn + 1) * Self.spinnerTurn
             return resultFrom.map { min($0, next) } ?? next
         }
-        guard let over, now < over else { return nil }
+        // Over already, and not seen to its end: due at once.
         return over
     }
 }

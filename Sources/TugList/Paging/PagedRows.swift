@@ -83,16 +83,17 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         take(page, keepingFrom: rows.count)
     }
 
-    /// Joins a page to the rows at their head (PULL K11). Rows below the lowest one that the page has too stay, with their
-    /// end, unless the page says that it is all there is; without a common row the page takes their place.
+    /// Joins a page to the rows at their head (PULL K11). Where the page's last row that the list has too was, the rows below
+    /// it stay, with their end, unless the page says that it is all there is or has them all; without a common row the page
+    /// takes their place. (Not below the lowest common row: one that moved to the head would take all above it away.)
     /// - Returns: What changed, and whether rows below the page stayed.
     mutating func mergeAtHead(_ page: Page) -> (Change, keptBelow: Bool) {
-        guard page.next != nil, let lowest = page.rows.compactMap({ indexes[$0.id] }).max(), lowest + 1 < rows.count else {
+        guard page.next != nil, let last = page.rows.last(where: { contains($0.id) }), let join = indexes[last.id] else {
             return (replace(with: page), false)
         }
-        let below = rows.count - lowest - 1
-        let change = take(page, keepingFrom: lowest + 1)
-        return (change, below > 0)
+        let own = Set(page.rows.map(\.id))
+        guard rows[(join + 1)...].contains(where: { !own.contains($0.id) }) else { return (replace(with: page), false) }
+        return (take(page, keepingFrom: join + 1), true)
     }
 
     /// The page's rows, then those of the old from an index on that the page does not have. Linear in both.
@@ -122,6 +123,7 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         indexes = mergedIndexes
         if keepsEnd {
             revision += 1
+            total = page.total ?? total
         } else {
             finish(page, dropped: page.dropped)
         }

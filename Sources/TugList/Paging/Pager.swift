@@ -5,6 +5,10 @@ package struct Pager: Equatable, Sendable {
     /// What the provider is asked for, and how often that has changed.
     package private(set) var query = ""
     private var querySerial = 0
+    /// The query, by its serial, that the loaded rows answer.
+    private var loadedQuery = 0
+    /// The generation that a provider's word of invalid pages brought about, until one of its pages has come (PULL R9).
+    private var renewedGeneration: Int?
     /// How many refreshes have been committed.
     package private(set) var generation = 0
     private var serial = 0
@@ -104,10 +108,19 @@ package struct Pager: Equatable, Sendable {
         return false
     }
 
+    /// Whether the rows that are loaded may be joined to what a refresh answers: not rows of another query, and not
+    /// pages that the provider called invalid.
+    var canMerge: Bool { refresh.ticket?.query == loadedQuery && refresh.cause != .invalid }
+
+    /// Whether pages were called invalid that had just been loaded for that very reason.
+    var isInvalidAgain: Bool { renewedGeneration == generation }
+
     mutating func refreshSucceeded(new: Int?, tail: End, now: Instant) {
         // The first rows speak for themselves; a result is for the refreshes after them.
         if generation == 0 { refreshActivity = nil }
         generation += 1
+        loadedQuery = refresh.ticket?.query ?? loadedQuery
+        renewedGeneration = refresh.cause == .invalid ? generation : nil
         refresh = .idle
         append = .idle
         appendActivity = nil
@@ -117,6 +130,7 @@ package struct Pager: Equatable, Sendable {
 
     mutating func appendSucceeded(new: Int, duplicates: Int, tail: End, now: Instant) {
         append = .idle
+        renewedGeneration = nil
         self.tail = tail
         counters.duplicates += duplicates
         appendActivity?.end(.done(new: new), at: now)

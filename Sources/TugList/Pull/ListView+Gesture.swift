@@ -17,18 +17,22 @@ extension ListView {
                 device: device, atHead: isAtHead(device, rows, walker), atTail: isAtTail(device, rows, walker), last: now)
         }
         gesture.burst?.last = now
+        leaveEdges(rows, walker)
         if pull(direction, permit: permit) { return }
         switch device {
         case .keys: _ = moveCursor(by: direction, walker)
         case .wheel: scroll(by: direction * PullRule.wheelLines, walker)
         case .drag: scroll(by: direction, walker)
         }
-        // A burst that has left the edge does not pull there any more.
-        if let rows = visible(walker), var burst = gesture.burst {
-            burst.atHead = burst.atHead && isAtHead(device, rows, walker)
-            burst.atTail = burst.atTail && isAtTail(device, rows, walker)
-            gesture.burst = burst
-        }
+    }
+
+    /// A burst that has left an edge does not pull there any more, whether its moves took it away, a jump, or rows that came
+    /// (PULL G1). Asked before each move and after whatever else the reader does.
+    mutating func leaveEdges(_ rows: VisibleRows, _ walker: RowWalker) {
+        guard var burst = gesture.burst, burst.atHead || burst.atTail else { return }
+        burst.atHead = burst.atHead && isAtHead(burst.device, rows, walker)
+        burst.atTail = burst.atTail && isAtTail(burst.device, rows, walker)
+        gesture.burst = burst
     }
 
     /// Moves a pull, if this move belongs to one.
@@ -60,9 +64,7 @@ extension ListView {
     }
 
     private func isAtTail(_ device: MoveDevice, _ rows: VisibleRows, _ walker: RowWalker) -> Bool {
-        let lines = rows.lines - footerInset
-        return rows.isAtBottom && rows.lastEntry.bottom <= max(lines, 1)
-            && (device != .keys || cursor?.position == rows.lastEntry.position)
+        rows.isAtBottom && (device != .keys || cursor?.position == rows.lastEntry.position)
     }
 
     // MARK: The pointer
@@ -87,11 +89,9 @@ extension ListView {
     mutating func releaseButton(_ walker: RowWalker) -> LoadEdge? {
         guard let line = gesture.dragLine else { return nil }
         gesture.dragLine = nil
-        if gesture.hasDragged {
-            defer { gesture.burst = nil }
-            return gesture.release()
-        }
-        gesture.burst = nil
+        defer { gesture.burst = nil }
+        if gesture.hasDragged { return gesture.release() }
+        gesture.cancel()
         if let rows = visible(walker) {
             let at = line - gesture.headerLines(in: size.lines) + footerShift(rows)
             if at >= 0, at < rows.lines, let entry = rows.entries.last(where: { $0.top <= at && $0.bottom > at }) {

@@ -107,7 +107,30 @@ package struct Gesture: Equatable, Sendable {
         switch head {
         case .rest: 0
         case .pulling(let stretch), .armed(let stretch): min(stretch, max(0, lines - 1))
-        case .held, .settling: max(0, min(PullRule.headerLines, max(0, lines - 1)) - headScrolled)
+        case .held, .settling: max(0, wholeHeader(in: lines) - headScrolled)
+        }
+    }
+
+    /// The lines of a held header that is all on the screen.
+    private func wholeHeader(in lines: Int) -> Int { min(PullRule.headerLines, max(0, lines - 1)) }
+
+    /// Scrolls the held header off the screen by lines, or back onto it, as far as it goes.
+    /// - Returns: The lines that it moved.
+    @discardableResult
+    mutating func scrollHeader(by distance: Int, in lines: Int) -> Int {
+        let whole = wholeHeader(in: lines)
+        let before = min(headScrolled, whole)
+        headScrolled = min(max(0, before + distance), whole)
+        return headScrolled - before
+    }
+
+    /// The view does not show the list's first line any more: the header, which lies before it, is off the screen, and a
+    /// pull that opened it is over (PULL G4).
+    mutating func leaveTop(in lines: Int) {
+        switch head {
+        case .rest: break
+        case .pulling, .armed: head = .rest
+        case .held, .settling: headScrolled = max(headScrolled, PullRule.headerLines)
         }
     }
 
@@ -125,7 +148,7 @@ package struct Gesture: Equatable, Sendable {
 
     /// When an open pull is let go by silence. While a button is down no timer runs (PULL G2).
     var deadline: Instant? {
-        guard let burst, burst.device != .drag, head.isOpen || tail.isOpen else { return nil }
+        guard let burst, burst.device != .drag, dragLine == nil, head.isOpen || tail.isOpen else { return nil }
         return burst.last + (head.isArmed || tail.isArmed ? PullRule.releaseSilence : PullRule.closeSilence)
     }
 
@@ -141,6 +164,14 @@ package struct Gesture: Equatable, Sendable {
         guard head.isArmed || tail.isArmed else { return nil }
         burst?.hasFired = true
         return head.isArmed ? .refresh : .append
+    }
+
+    /// Closes what is open, whatever it waits for.
+    mutating func end() {
+        closeHead()
+        tail = .rest
+        burst = nil
+        dragLine = nil
     }
 
     mutating func closeHead() {

@@ -53,13 +53,16 @@ package final class LayoutCache {
             rendererCalls += 1
             lines = renderer.lines(for: row.model, in: RowContext(columns: columns, wraps: wraps, minute: minute, judge: judge))
         }
-        if youngLines + lines.count > 2 * screenLines, !young.isEmpty {
+        // A row taller than the screen is seen in part: it counts as half a screen, so that two of them and the rows between
+        // fit into one generation and a window never drives out its own rows.
+        let cost = min(lines.count, max(1, screenLines / 2))
+        if youngLines + cost > 2 * screenLines, !young.isEmpty {
             old = young
             young = [:]
             youngLines = 0
         }
         young[key] = lines
-        youngLines += lines.count
+        youngLines += cost
         return lines
     }
 }

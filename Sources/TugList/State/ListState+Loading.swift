@@ -106,7 +106,7 @@ extension ListState {
             views[index].gesture.closeHead()
             views[index].gesture.head = .held
         }
-        for other in views.indices where views[other].gesture.tail == .held { views[other].gesture.tail = .rest }
+        releaseFooters()
         return pager.startRefresh(cause, now: context.now)
     }
 

@@ -6,7 +6,9 @@ extension ListState {
     mutating func apply(_ action: ViewAction, to index: Int, in context: ListContext) -> [ListEffect] {
         precondition(views.indices.contains(index), "there is no view \(index)")
         if !action.keepsPull { views[index].gesture.cancel() }
+        if action.isMove { views[index].endSearch() }
         let walker = walker(for: views[index], in: context)
+        let before = views[index].anchor
         var towardHead = false
         switch action {
         case .resize(let size):
@@ -66,6 +68,10 @@ extension ListState {
             return []
         case .cancel: return []
         }
+        // Where a jump leads is seen only when it is done.
+        if action.isJump, let before, let after = views[index].anchor { towardHead = (after.position, after.line) < (before.position, before.line) }
+        let current = self.walker(for: views[index], in: context)
+        if let rows = views[index].visible(current) { views[index].leaveEdges(rows, current) }
         return checkTrigger(index, towardHead: towardHead, in: context)
     }
 
@@ -112,6 +118,24 @@ extension ListState {
 }
 
 extension ViewAction {
+    /// Whether it leads up or down, depending on where the view is.
+    fileprivate var isJump: Bool {
+        switch self {
+        case .row, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
+        case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .screenTop, .screenMiddle, .screenBottom,
+            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel: false
+        }
+    }
+
+    /// Whether the reader goes somewhere with it.
+    fileprivate var isMove: Bool {
+        switch self {
+        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle,
+            .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
+        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel: false
+        }
+    }
+
     /// Whether an open pull outlasts it. Any other command closes it and then acts (PULL G2).
     fileprivate var keepsPull: Bool {
         switch self {

@@ -33,13 +33,17 @@ package struct ListState: Equatable, Sendable {
         switch action {
         case .start: return start(in: context)
         case .view(let index, let action): return apply(action, to: index, in: context)
-        case .query(let query): return pager.change(query: query, now: context.now)
+        case .query(let query):
+            releaseFooters()
+            return pager.change(query: query, now: context.now)
         case .answered(let ticket, let answer): return take(answer, for: ticket, in: context)
         case .sourceChanged(let change):
             sourceChanged(change, in: context)
             return checkTriggers(in: context)
         case .tick: return tick(in: context)
-        case .close: return pager.close(now: context.now)
+        case .close:
+            for index in views.indices { views[index].gesture.end() }
+            return pager.close(now: context.now)
         }
     }
 
@@ -114,7 +118,7 @@ package struct ListState: Equatable, Sendable {
             pager.cancelled(ticket.edge)
             for index in views.indices {
                 switch ticket.edge {
-                case .refresh: if views[index].gesture.head == .held { views[index].gesture.closeHead() }
+                case .refresh: if views[index].gesture.head == .held || views[index].gesture.head == .settling { views[index].gesture.closeHead() }
                 case .append: if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
                 }
             }
@@ -122,6 +126,10 @@ package struct ListState: Equatable, Sendable {
             if ticket.edge == .refresh {
                 pager.failed(ticket, LoadFailure("the source answered a refresh with pages that are not valid"), now: now)
                 endHeadPull()
+            } else if pager.isInvalidAgain {
+                // It would go on for ever.
+                pager.failed(ticket, LoadFailure("the source calls its newest pages not valid"), now: now)
+                endTailPull(failed: true)
             } else {
                 pager.cancelled(.append)
                 endTailPull(failed: false)
@@ -138,15 +146,17 @@ package struct ListState: Equatable, Sendable {
         var new = old
         let change: PagedRows.Change
         var tail = page.next.map(End.more) ?? .end
+        let isAnew = !pager.canMerge
         switch context.options.refreshPolicy {
-        case .mergeAtHead:
+        case .mergeAtHead where !isAnew:
             let merged = new.mergeAtHead(page)
             change = merged.0
             if merged.keptBelow { tail = pager.tail }
-        case .replace:
+        case .mergeAtHead, .replace:
             change = new.replace(with: page)
         }
-        let isFirst = !pager.hasSucceeded
+        // The first rows, and those of another query, are not news.
+        let isFirst = !pager.hasSucceeded || isAnew
         rows = .paged(new)
         pager.count(scanned: page.rows.count)
         pager.refreshSucceeded(new: isFirst ? nil : change.new, tail: tail, now: context.now)
@@ -200,10 +210,13 @@ package struct ListState: Equatable, Sendable {
     // MARK: Indexed sources
 
     private mutating func sourceChanged(_ change: SourceChange, in context: ListContext) {
+        guard case .indexed = rows else { preconditionFailure("pages change by answers, not by notices") }
         let source = source(in: context)
         rows = .indexed(revision: source.revision)
-        pager.indexedSourceChanged()
-        if lastRefreshed == nil { lastRefreshed = context.wall }
+        if source.first.value != nil || source.isComplete {
+            pager.indexedSourceChanged()
+            if lastRefreshed == nil { lastRefreshed = context.wall }
+        }
         for index in views.indices {
             views[index].sourceChanged(change, walker(for: views[index], in: context))
         }
@@ -214,6 +227,11 @@ package struct ListState: Equatable, Sendable {
     /// The load of a held header is over: its result shows, for as long as the activity says (PULL K8).
     private mutating func endHeadPull() {
         for index in views.indices where views[index].gesture.head == .held { views[index].gesture.head = .settling }
+    }
+
+    /// A refresh takes the place of the page that a held footer waits for (PULL R2).
+    mutating func releaseFooters() {
+        for index in views.indices where views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
     }
 
     private mutating func endTailPull(failed: Bool) {

@@ -43,11 +43,12 @@ extension ListView {
         place(anchored, at: kept.line, walker)
     }
 
-    /// Shows the first row; the cursor keeps its row while that is on the screen, else it takes the first.
+    /// Shows the first row; the cursor keeps its row while that is on the screen, else it takes the first. A row that only
+    /// the header hides is on the screen: the header closes.
     private mutating func goToFirstKeepingCursor(_ first: Position, _ walker: RowWalker) {
-        let rows = VisibleRows(from: first, line: 0, lines: rowLines, inset: footerInset, walker)
+        let rows = VisibleRows(from: first, line: 0, lines: size.lines, inset: footerInset, walker)
         if cursor.map({ rows.entry(of: $0.position) == nil }) ?? true { cursor = walker.place(at: first) }
-        set(rows, walker)
+        set(VisibleRows(from: first, line: 0, lines: rowLines, inset: footerInset, walker), walker)
     }
 
     /// Counts rows that came above the view, until the reader comes to the top (PULL K4).

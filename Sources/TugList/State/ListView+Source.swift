@@ -15,11 +15,22 @@ extension ListView {
             return laidOutAnew(walker)
         }
         switch change {
-        case .grew: break
+        case .grew: scrollUnderFooter(walker)
         case .learned: continueSearch(walker)
         case .replaced: beginSearch(walker)
         }
         completePlaces(walker)
+    }
+
+    /// Rows that come at the end close what is open there, as a page does; the lines it had pushed the rows up by are
+    /// scrolled instead, so that no row changes its line (PULL K4).
+    private mutating func scrollUnderFooter(_ walker: RowWalker) {
+        guard gesture.tail != .rest, let last = window.entries.last else { return }
+        let free = max(0, window.roomForRows - last.bottom)
+        let shift = max(0, gesture.footerLines(in: size.lines) - free)
+        gesture.tail = .rest
+        guard shift > 0, var rows = visible(walker) else { return }
+        scrollView(by: shift, &rows, walker)
     }
 
     /// Rows that could not be read when the view came to them are known now.
@@ -32,7 +43,7 @@ extension ListView {
 
     /// The cursor's row if the reader saw it, else the topmost, is looked for by what it is known by; the cursor's too.
     private mutating func beginSearch(_ walker: RowWalker) {
-        guard let anchor, let cursor, size.lines > 0 else { return }
+        guard let anchor, let cursor else { return }
         let sawCursor = cursor.position >= anchor.position && cursorLine < rowLines
         let kept = sawCursor ? cursor : anchor.place
         search = TraceSearch(kept: kept, line: sawCursor ? cursorLine : -anchor.line, cursor: cursor)
@@ -56,6 +67,9 @@ extension ListView {
         self.search = search.kept == nil && search.cursor == nil ? nil : search
         if let rows = visible(walker) { set(rows, walker) }
     }
+
+    /// The reader has moved on: what is still being looked for does not move the view any more.
+    mutating func endSearch() { search = nil }
 
     // MARK: Layout
 

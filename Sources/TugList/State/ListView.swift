@@ -15,6 +15,8 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var latch = LoadLatch()
     /// Rows that refreshes have brought above the view since the reader was last at the top (PULL K4).
     package internal(set) var newAbove = 0
+    /// The rows in the view, as last found.
+    var window = WindowMemo()
     /// Rows that are still being looked for after the source was replaced.
     var search: TraceSearch?
     /// The cursor row's line when the reader last saw it.

@@ -6,17 +6,32 @@ extension ListView {
     /// The rows in the view.
     func visible(_ walker: RowWalker) -> VisibleRows? {
         guard let anchor, size.lines > 0 else { return nil }
+        if let known = window.entries(from: anchor, lines: rowLines, inset: footerInset, walker) {
+            return VisibleRows(known: known, lines: rowLines, inset: footerInset, walker)
+        }
         return VisibleRows(from: anchor.position, line: anchor.line, lines: rowLines, inset: footerInset, walker)
     }
 
     mutating func set(_ visible: VisibleRows, _ walker: RowWalker) {
-        anchor = Anchor(place: walker.place(at: visible.first.position), line: max(0, -visible.first.top))
-        if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
-        let header = gesture.head == .held || gesture.head == .settling
-        if newAbove > 0 || header {
-            // The header lies before the first row and is off the screen where that is (PULL G4).
-            if visible.isAtTop { newAbove = 0 } else if header { gesture.headScrolled = PullRule.headerLines }
+        var visible = visible
+        if gesture.head != .rest, !visible.isAtTop {
+            gesture.leaveTop(in: size.lines)
+            if visible.lines != rowLines {
+                visible = VisibleRows(from: visible.first.position, line: -visible.first.top, lines: rowLines, inset: footerInset, walker)
+            }
         }
+        anchor = Anchor(place: walker.place(at: visible.first.position), line: max(0, -visible.first.top))
+        window = WindowMemo(visible, walker)
+        if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
+        if newAbove > 0, visible.isAtTop { newAbove = 0 }
+    }
+
+    /// The window that a view goes to by a jump: under the header if it shows the list's first line, else without it.
+    private mutating func destination(_ make: (_ lines: Int) -> VisibleRows) -> VisibleRows {
+        let visible = make(rowLines)
+        guard gesture.headerLines(in: size.lines) > 0, !visible.isAtTop else { return visible }
+        gesture.leaveTop(in: size.lines)
+        return make(rowLines)
     }
 
     /// Moves the viewport, over the held header first. The cursor stays where it is.
@@ -27,14 +42,13 @@ extension ListView {
         let header = gesture.headerLines(in: size.lines)
         if distance > 0, header > 0 {
             moved = min(distance, header)
-            gesture.headScrolled += moved
+            gesture.scrollHeader(by: moved, in: size.lines)
             visible = VisibleRows(from: visible.first.position, line: -visible.first.top, lines: rowLines, inset: footerInset, walker)
         }
         moved += visible.scroll(by: distance - moved)
         if distance < 0, moved > distance, gesture.headScrolled > 0 {
-            let back = min(moved - distance, gesture.headScrolled)
-            gesture.headScrolled -= back
-            moved -= back
+            let back = gesture.scrollHeader(by: distance - moved, in: size.lines)
+            moved += back
             visible = VisibleRows(from: visible.first.position, line: -visible.first.top, lines: rowLines, inset: footerInset, walker)
         }
         set(visible, walker)
@@ -64,12 +78,15 @@ extension ListView {
     mutating func reveal(_ position: Position, _ visible: inout VisibleRows, _ walker: RowWalker) {
         guard let entry = nearby(position, visible, walker) else {
             let height = walker.height(of: position)
-            visible = VisibleRows(placing: position, at: max(0, (rowLines - height) / 2), lines: rowLines, inset: footerInset, walker)
+            let inset = footerInset
+            visible = destination { VisibleRows(placing: position, at: max(0, ($0 - height) / 2), lines: $0, inset: inset, walker) }
             set(visible, walker)
             return
         }
         // The lines kept give way to a row that is too tall for them.
-        let kept = max(0, min(walker.scrollOff, (visible.lines - entry.height) / 2))
+        var kept = max(0, min(walker.scrollOff, (visible.lines - entry.height) / 2))
+        // Under the last row the footer's own line comes into view, without scroll-off too.
+        if kept < visible.inset, entry.height < visible.lines, walker.after(position) == nil { kept = visible.inset }
         let distance: Int
         if entry.height > visible.lines {
             distance = entry.top >= visible.lines ? entry.top - visible.lines + 1 : entry.bottom <= 0 ? entry.bottom - 1 : 0
@@ -135,16 +152,17 @@ extension ListView {
 
     mutating func goToFirst(_ walker: RowWalker) {
         guard size.lines > 0, let first = walker.source.first.value else { return }
+        gesture.headScrolled = 0
         let visible = VisibleRows(from: first, line: 0, lines: rowLines, inset: footerInset, walker)
         cursor = walker.place(at: first)
-        gesture.headScrolled = 0
         set(visible, walker)
     }
 
     mutating func goToLast(_ walker: RowWalker) {
         guard size.lines > 0, let last = walker.source.last.value else { return }
         let height = walker.height(of: last)
-        let visible = VisibleRows(placing: last, at: rowLines - footerInset - height, lines: rowLines, inset: footerInset, walker)
+        let inset = footerInset
+        let visible = destination { VisibleRows(placing: last, at: $0 - inset - height, lines: $0, inset: inset, walker) }
         cursor = walker.place(at: last)
         set(visible, walker)
     }
@@ -160,7 +178,8 @@ extension ListView {
     mutating func alignCursor(_ line: (_ height: Int, _ lines: Int) -> Int, _ walker: RowWalker) {
         guard size.lines > 0, let cursor else { return }
         let height = walker.height(of: cursor.position)
-        let visible = VisibleRows(placing: cursor.position, at: line(height, rowLines), lines: rowLines, inset: footerInset, walker)
+        let inset = footerInset
+        let visible = destination { VisibleRows(placing: cursor.position, at: line(height, $0), lines: $0, inset: inset, walker) }
         set(visible, walker)
         carryCursor(into: visible, walker)
     }

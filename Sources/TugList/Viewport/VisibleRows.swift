@@ -38,7 +38,9 @@ struct VisibleRows {
 
     /// The window in which a row's first line is at a line, as nearly as the edges of the list allow.
     init(placing position: Position, at line: Int, lines: Int, inset: Int, _ walker: RowWalker) {
-        entries = [Entry(position: position, top: line, height: walker.height(of: position))]
+        let height = walker.height(of: position)
+        // A line of the row stays in the window: its content may have shrunk since it was on that line.
+        entries = [Entry(position: position, top: min(max(line, 1 - height), lines - 1), height: height)]
         self.lines = lines
         self.inset = inset
         self.walker = walker
@@ -47,6 +49,14 @@ struct VisibleRows {
         extendDown(to: lines)
         closeGap()
         trim()
+    }
+
+    /// A window that was found before.
+    init(known entries: [Entry], lines: Int, inset: Int, _ walker: RowWalker) {
+        self.entries = entries
+        self.lines = lines
+        self.inset = inset
+        self.walker = walker
     }
 
     // MARK: What is where
