@@ -11,6 +11,8 @@ struct TerminalLoop {
     private let wakes: WakePipe
     private var decoder: InputDecoder
     private var frame: Frame
+    /// The frame before: the terminal keeps it to compare with, so the next one is drawn into the other.
+    private var shown: Frame
     private var escapeDeadline: Instant?
     /// Something may have changed that is not painted yet.
     private var isDirty = true
@@ -22,6 +24,7 @@ struct TerminalLoop {
         self.wakes = wakes
         decoder = InputDecoder(terminfo: terminal.terminfoKeys)
         frame = Frame(terminal.size)
+        shown = frame
         began = Self.moment().now
     }
 
@@ -111,6 +114,7 @@ struct TerminalLoop {
         terminal.resize()
         guard terminal.size != frame.size else { return }
         frame = Frame(terminal.size)
+        shown = frame
         session.resize(terminal.size, Self.moment())
     }
 
@@ -122,6 +126,7 @@ struct TerminalLoop {
         guard isDirty, !isHoldingFirstFrame(moment.now), terminal.hasRoomForOutput else { return }
         session.draw(into: &frame, moment)
         terminal.paint(frame)
+        swap(&frame, &shown)
         isDirty = false
     }
 

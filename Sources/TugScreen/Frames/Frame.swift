@@ -14,6 +14,14 @@ package struct Frame: Equatable, Sendable {
         cells[line * size.columns..<(line + 1) * size.columns]
     }
 
+    /// Whether a line shows the same as a line of another frame of the same width.
+    package func shows(line: Int, as other: Frame, line otherLine: Int) -> Bool {
+        let from = line * size.columns
+        let otherFrom = otherLine * size.columns
+        for column in 0..<size.columns where cells[from + column] != other.cells[otherFrom + column] { return false }
+        return true
+    }
+
     /// Blanks a line from a column on.
     package mutating func clear(line: Int, from column: Int = 0, _ role: Role = .text) {
         guard line >= 0, line < size.lines else { return }
