@@ -27,7 +27,7 @@ static inline void tug_signals_install(int pipe) {
     for (int at = 0; at < tug_signal_count; at++) {
         struct sigaction action = {0};
         sigemptyset(&action.sa_mask);
-        // Without SA_RESTART no call would go on after a resize; the loop's poll returns either way.
+        // Reads and writes go on after a resize; the loop's poll returns either way.
         action.sa_flags = SA_RESTART;
         if (tug_signals[at] == SIGPIPE) action.sa_handler = SIG_IGN; else action.sa_handler = tug_on_signal;
         sigaction(tug_signals[at], &action, &tug_signals_before[at]);

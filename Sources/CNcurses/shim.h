@@ -7,6 +7,7 @@
 #endif
 #define NCURSES_WIDECHAR 1
 
+#include <stdint.h>
 #include <curses.h>
 #include <term.h>
 

@@ -122,7 +122,8 @@ package final class Terminal {
     }
 
     /// Gives the terminal back, stops the process group as the terminal's own suspend key would, and takes the terminal again when
-    /// the group goes on. Afterwards the whole screen must be painted; its size may be another.
+    /// the group goes on. Afterwards the whole screen must be painted; its size may be another. The wake pipe then also holds
+    /// ``Signal/resume``; answering it with ``resume()`` is harmless.
     package func suspend() {
         guard isOpen else { return }
         leave()

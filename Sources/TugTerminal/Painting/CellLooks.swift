@@ -12,7 +12,15 @@ struct CellLooks {
     private struct Look {
         var attributes: attr_t
         var pair: Int32
+        /// Whether a blank in it can be told from one without any look.
+        var showsBlanks: Bool
+
+        static let plain = Look(attributes: tug_normal, pair: 0, showsBlanks: false)
     }
+
+    /// So many blanks of which nothing shows are written without their look: a terminal then clears them with a few bytes. In
+    /// shorter runs the changes of attributes would cost more.
+    private static let longBlank = 12
 
     init(theme: Theme, depth: ColourDepth) {
         self.theme = theme
@@ -26,9 +34,14 @@ struct CellLooks {
         line.removeAll(keepingCapacity: true)
         var blank = cchar_t()
         var index = cells.startIndex
+        var plainUntil = index
         while index < cells.endIndex {
             let cell = cells[index]
-            let look = look(of: cell)
+            if index >= plainUntil {
+                let end = unseenBlanks(from: index, in: cells)
+                if end - index >= Self.longBlank { plainUntil = end }
+            }
+            let look = index < plainUntil ? .plain : look(of: cell)
             let isWide = index + 1 < cells.endIndex && cells[index + 1].place == .tail
             let text = PaintedText(cell, columns: isWide ? 2 : 1, characters: characters)
             unsafe tug_cell(&blank, text.base, text.marks.first, text.marks.second, text.marks.third, text.marks.fourth, look.attributes, look.pair)
@@ -41,11 +54,20 @@ struct CellLooks {
         }
     }
 
+    /// Where a run of blanks ends of which nothing shows.
+    private mutating func unseenBlanks(from start: Int, in cells: ArraySlice<Cell>) -> Int {
+        var end = start
+        while end < cells.endIndex, cells[end].scalar == 0x20, cells[end].place == .head, cells[end].marks.first == 0, !look(of: cells[end]).showsBlanks {
+            end += 1
+        }
+        return end
+    }
+
     private mutating func look(of cell: Cell) -> Look {
         let index = Int(cell.role.rawValue) * 8 + Int(cell.emphasis.rawValue & 7)
         if let look = looks[index] { return look }
         let resolved = depth.resolve(theme.style(cell.role, cell.emphasis), ground: theme.ground)
-        let look = Look(attributes: resolved.attributes.curses, pair: pair(resolved))
+        let look = Look(attributes: resolved.attributes.curses, pair: pair(resolved), showsBlanks: resolved.showsBlanks)
         looks[index] = look
         return look
     }
@@ -60,6 +82,10 @@ struct CellLooks {
         pairs[key] = pair
         return pair
     }
+}
+
+extension ResolvedStyle {
+    fileprivate var showsBlanks: Bool { background >= 0 || !attributes.isDisjoint(with: [.underline, .reverse]) }
 }
 
 extension TextAttributes {

@@ -59,6 +59,10 @@ import Testing
     private func action(of signal: Int32) -> Int {
         var action = sigaction()
         unsafe sigaction(signal, nil, &action)
+        #if canImport(Darwin)
+        return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+        #else
         return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        #endif
     }
 }

@@ -105,6 +105,15 @@ extension CursesTests {
             for line in 0..<24 { #expect(headless.text(line) == frame[line: line].plainText) }
         }
 
+        /// A theme that colours plain text must not write the blanks after it.
+        @Test("Blanks cost nothing", arguments: ["xterm-256color", "screen-256color", "linux"]) func blanks(type: String) throws {
+            let headless = try HeadlessScreen(type, theme: .dark)
+            headless.paint(Frame(Array(repeating: String(repeating: "x", count: 70), count: 24)))
+            let written = headless.paint(Frame(Array(repeating: "short", count: 24)))
+            #expect(written.count < 24 * 48, "\(written.count)")
+            for line in 0..<24 { #expect(headless.text(line) == "short" + String(repeating: " ", count: 75)) }
+        }
+
         @Test func stylesAreReadBack() throws {
             let headless = try HeadlessScreen("xterm-256color", columns: 10, lines: 3)
             var frame = Frame(Size(columns: 10, lines: 3))
