@@ -41,7 +41,7 @@ package final class Painter {
             unsafe wsetscrreg(window, 0, Int32(extent.lines - 1))
         }
         for index in 0..<min(frame.size.lines, extent.lines) {
-            if let known, let source = Self.source(of: index, after: move, in: known), source == frame[line: index] { continue }
+            if let known, let source = Self.source(of: index, after: move), frame.shows(line: index, as: known, line: source) { continue }
             unsafe write(frame[line: index], at: index, columns: extent.columns, to: window)
         }
         unsafe wnoutrefresh(window)
@@ -49,11 +49,11 @@ package final class Painter {
         last = frame
     }
 
-    /// What a line of the window holds after the scroll; `nil` for one that the scroll left blank.
-    private static func source(of line: Int, after move: ScrollMove?, in frame: Frame) -> ArraySlice<Cell>? {
-        guard let move, move.region.contains(line) else { return frame[line: line] }
+    /// The line of the last frame that a line of the window holds after the scroll; `nil` for one that the scroll left blank.
+    private static func source(of line: Int, after move: ScrollMove?) -> Int? {
+        guard let move, move.region.contains(line) else { return line }
         let source = line + move.distance
-        return move.region.contains(source) ? frame[line: source] : nil
+        return move.region.contains(source) ? source : nil
     }
 
     private func write(_ cells: ArraySlice<Cell>, at index: Int, columns: Int, to window: UnsafeMutablePointer<WINDOW>?) {

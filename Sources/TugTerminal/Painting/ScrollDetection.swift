@@ -17,9 +17,9 @@ extension ScrollMove {
     /// The last column (the scroll bar) and emphasis (cursor and marks move over the rows) are not compared: those cells are
     /// repainted after the scroll.
     init?(from old: Frame, to new: Frame) {
-        guard old.size == new.size, (0..<old.size.lines).count(where: { old[line: $0] != new[line: $0] }) >= Self.leastSaving else { return nil }
-        let before = (0..<old.size.lines).map { LineDigest(old[line: $0]) }
-        let after = (0..<new.size.lines).map { LineDigest(new[line: $0]) }
+        guard old.size == new.size, (0..<old.size.lines).count(where: { !new.shows(line: $0, as: old, line: $0) }) >= Self.leastSaving else { return nil }
+        let before = (0..<old.size.lines).map { old.digest(ofLine: $0) }
+        let after = (0..<new.size.lines).map { new.digest(ofLine: $0) }
         let changed = after.indices.filter { after[$0] != before[$0] }
         guard changed.count >= Self.leastSaving else { return nil }
 
@@ -53,24 +53,5 @@ extension ScrollMove {
         guard let best else { return nil }
         let region = min(best.lines.lowerBound, best.lines.lowerBound + distance)..<max(best.lines.upperBound, best.lines.upperBound + distance) + 1
         return (ScrollMove(region: region, distance: distance), best.saving)
-    }
-}
-
-/// What of a line counts when it is sought elsewhere. A collision costs a scroll that does not pay, never a wrong screen: the
-/// painter compares whole lines.
-private struct LineDigest: Equatable {
-    private let hash: UInt64
-    let isBlank: Bool
-
-    init(_ cells: ArraySlice<Cell>) {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a, a cell at a time
-        var isBlank = true
-        for cell in cells.dropLast() {
-            hash = (hash ^ (UInt64(cell.scalar) << 8 | UInt64(cell.role.rawValue))) &* 0x100_0000_01b3
-            if cell.marks.first != 0 { hash = (hash ^ UInt64(cell.marks.first) << 24 ^ UInt64(cell.marks.second)) &* 0x100_0000_01b3 }
-            if cell.scalar != 0x20 { isBlank = false }
-        }
-        self.hash = hash
-        self.isBlank = isBlank
     }
 }
