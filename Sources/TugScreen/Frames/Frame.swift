@@ -14,12 +14,19 @@ package struct Frame: Equatable, Sendable {
         cells[line * size.columns..<(line + 1) * size.columns]
     }
 
-    /// Whether a line shows the same as a line of another frame of the same width.
-    package func shows(line: Int, as other: Frame, line otherLine: Int) -> Bool {
+    /// The columns of a line that differ from a line of another frame of the same width, clusters whole; `nil` if none do.
+    package func columns(of line: Int, unlike otherLine: Int, in other: Frame) -> Range<Int>? {
         let from = line * size.columns
         let otherFrom = otherLine * size.columns
-        for column in 0..<size.columns where cells[from + column] != other.cells[otherFrom + column] { return false }
-        return true
+        var first = 0
+        while first < size.columns, cells[from + first] == other.cells[otherFrom + first] { first += 1 }
+        guard first < size.columns else { return nil }
+        var last = size.columns - 1
+        while cells[from + last] == other.cells[otherFrom + last] { last -= 1 }
+        func isHead(_ column: Int) -> Bool { cells[from + column].place == .head && other.cells[otherFrom + column].place == .head }
+        while first > 0, !isHead(first) { first -= 1 }
+        while last + 1 < size.columns, !isHead(last + 1) { last += 1 }
+        return first..<last + 1
     }
 
     /// Blanks a line from a column on.

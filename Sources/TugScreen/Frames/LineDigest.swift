@@ -18,6 +18,6 @@ package struct LineDigest: Equatable, Sendable {
 }
 
 extension Frame {
-    /// The digest of a line.
-    package func digest(ofLine line: Int) -> LineDigest { LineDigest(self[line: line]) }
+    /// The digests of the lines.
+    package var digests: [LineDigest] { (0..<size.lines).map { LineDigest(self[line: $0]) } }
 }

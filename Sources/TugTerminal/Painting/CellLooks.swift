@@ -12,10 +12,19 @@ struct CellLooks {
     private struct Look {
         var attributes: attr_t
         var pair: Int32
+        /// A blank with this look, of which other plain characters are made.
+        var blank = cchar_t()
         /// Whether a blank in it can be told from one without any look.
         var showsBlanks: Bool
 
-        static let plain = Look(attributes: tug_normal, pair: 0, showsBlanks: false)
+        init(attributes: attr_t, pair: Int32, showsBlanks: Bool) {
+            self.attributes = attributes
+            self.pair = pair
+            self.showsBlanks = showsBlanks
+            unsafe tug_cell(&blank, 0x20, 0, 0, 0, 0, attributes, pair)
+        }
+
+        static var plain: Look { Look(attributes: tug_normal, pair: 0, showsBlanks: false) }
     }
 
     /// So many blanks of which nothing shows are written without their look: a terminal then clears them with a few bytes. In
@@ -32,23 +41,30 @@ struct CellLooks {
     /// Fills `line` with the cells' curses form. A wide character is one cell of it: ncurses makes the second column itself.
     mutating func curses(_ cells: ArraySlice<Cell>, characters: CharacterSet, into line: inout [cchar_t]) {
         line.removeAll(keepingCapacity: true)
-        var blank = cchar_t()
+        let plain = Look.plain
         var index = cells.startIndex
         var plainUntil = index
         while index < cells.endIndex {
             let cell = cells[index]
-            if index >= plainUntil {
+            if index >= plainUntil, cell.scalar == 0x20 {
                 let end = unseenBlanks(from: index, in: cells)
                 if end - index >= Self.longBlank { plainUntil = end }
             }
-            let look = index < plainUntil ? .plain : look(of: cell)
+            let look = index < plainUntil ? plain : look(of: cell)
+            if cell.isPlain {
+                var curses = look.blank
+                curses.chars.0 = wchar_t(bitPattern: cell.scalar)
+                line.append(curses)
+                index += 1
+                continue
+            }
             let isWide = index + 1 < cells.endIndex && cells[index + 1].place == .tail
             let text = PaintedText(cell, columns: isWide ? 2 : 1, characters: characters)
-            unsafe tug_cell(&blank, text.base, text.marks.first, text.marks.second, text.marks.third, text.marks.fourth, look.attributes, look.pair)
-            line.append(blank)
+            var curses = cchar_t()
+            unsafe tug_cell(&curses, text.base, text.marks.first, text.marks.second, text.marks.third, text.marks.fourth, look.attributes, look.pair)
+            line.append(curses)
             if isWide, text.columns == 1 {  // shown by a narrow stand-in: the second column is a blank of the same look
-                unsafe tug_cell(&blank, 0x20, 0, 0, 0, 0, look.attributes, look.pair)
-                line.append(blank)
+                line.append(look.blank)
             }
             index += isWide ? 2 : 1
         }
@@ -82,6 +98,11 @@ struct CellLooks {
         pairs[key] = pair
         return pair
     }
+}
+
+extension Cell {
+    /// Printable ASCII by itself: what ncurses keeps as it is.
+    fileprivate var isPlain: Bool { scalar >= 0x20 && scalar < 0x7f && place != .tail && marks.first == 0 }
 }
 
 extension ResolvedStyle {

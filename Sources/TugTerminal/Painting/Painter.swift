@@ -3,11 +3,13 @@ package import TugScreen
 
 /// Writes frames to a screen, through a theme.
 ///
-/// There is no second screen diff here: ncurses has one. The painter leaves out the lines that equal the last frame's and tells
+/// There is no second screen diff here: ncurses has one. The painter leaves out the cells that equal the last frame's and tells
 /// ncurses when a block of lines has moved, so that a scroll by one line costs one line.
 package final class Painter {
     private let screen: CursesScreen
     private var last: Frame?
+    /// The last frame's digests; none until a scroll is looked for.
+    private var digests: [LineDigest]?
     private var looks: CellLooks
     private var line: [cchar_t] = []
 
@@ -34,31 +36,55 @@ package final class Painter {
         let window = unsafe tug_stdscr()
         let extent = screen.size
         let known = last?.size == frame.size ? last : nil
-        let move = known.flatMap { ScrollMove(from: $0, to: frame) }
+        if known == nil { digests = nil }
+        let changed = known.map { known in
+            (0..<frame.size.lines).map { frame.columns(of: $0, unlike: $0, in: known) }
+        }
+        let move = known.flatMap { known in changed.flatMap { findMove(from: known, to: frame, changed: $0) } }
         if let move, move.region.upperBound <= extent.lines {
             unsafe wsetscrreg(window, Int32(move.region.lowerBound), Int32(move.region.upperBound - 1))
             unsafe wscrl(window, Int32(move.distance))
             unsafe wsetscrreg(window, 0, Int32(extent.lines - 1))
         }
         for index in 0..<min(frame.size.lines, extent.lines) {
-            if let known, let source = Self.source(of: index, after: move), frame.shows(line: index, as: known, line: source) { continue }
-            unsafe write(frame[line: index], at: index, columns: extent.columns, to: window)
+            let columns: Range<Int>?
+            if let known, let changed {
+                if let move, move.region.contains(index) {
+                    // What the scroll left on the line; a line that it left blank is written whole.
+                    let source = index + move.distance
+                    columns = move.region.contains(source) ? frame.columns(of: index, unlike: source, in: known) : 0..<frame.size.columns
+                } else {
+                    columns = changed[index]
+                }
+            } else {
+                columns = 0..<frame.size.columns
+            }
+            guard let columns = columns?.clamped(to: 0..<extent.columns), !columns.isEmpty else { continue }
+            unsafe write(frame, line: index, columns, to: window)
         }
         unsafe wnoutrefresh(window)
         doupdate()
         last = frame
     }
 
-    /// The line of the last frame that a line of the window holds after the scroll; `nil` for one that the scroll left blank.
-    private static func source(of line: Int, after move: ScrollMove?) -> Int? {
-        guard let move, move.region.contains(line) else { return line }
-        let source = line + move.distance
-        return move.region.contains(source) ? source : nil
+    /// The block that has moved, if enough lines have changed for a scroll to pay.
+    private func findMove(from known: Frame, to frame: Frame, changed: [Range<Int>?]) -> ScrollMove? {
+        guard changed.count(where: { $0 != nil }) >= ScrollMove.leastSaving else {
+            digests = nil
+            return nil
+        }
+        let before = digests ?? known.digests
+        let after = frame.digests
+        digests = after
+        return ScrollMove(before, after)
     }
 
-    private func write(_ cells: ArraySlice<Cell>, at index: Int, columns: Int, to window: UnsafeMutablePointer<WINDOW>?) {
-        looks.curses(cells.prefix(columns), characters: screen.characters, into: &line)
-        unsafe wmove(window, Int32(index), 0)
+    private func write(_ frame: Frame, line index: Int, _ columns: Range<Int>, to window: UnsafeMutablePointer<WINDOW>?) {
+        var cells = frame[line: index].dropFirst(columns.lowerBound)
+        // Blanks to the end of the line are written with what precedes them: a terminal then clears them with a few bytes.
+        if cells.dropFirst(columns.count).contains(where: { $0.scalar != 0x20 }) { cells = cells.prefix(columns.count) }
+        looks.curses(cells.prefix(screen.size.columns - columns.lowerBound), characters: screen.characters, into: &line)
+        unsafe wmove(window, Int32(index), Int32(columns.lowerBound))
         unsafe wadd_wchnstr(window, line, Int32(line.count))
     }
 }

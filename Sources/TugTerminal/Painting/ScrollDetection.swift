@@ -10,16 +10,19 @@ struct ScrollMove: Equatable {
 
 extension ScrollMove {
     /// A move that pays must save at least this many lines of repainting.
-    private static let leastSaving = 3
+    static let leastSaving = 3
 
     /// Finds the vertical shift of a block of lines that makes most of the changed lines equal; `nil` where none pays.
     ///
     /// The last column (the scroll bar) and emphasis (cursor and marks move over the rows) are not compared: those cells are
     /// repainted after the scroll.
     init?(from old: Frame, to new: Frame) {
-        guard old.size == new.size, (0..<old.size.lines).count(where: { !new.shows(line: $0, as: old, line: $0) }) >= Self.leastSaving else { return nil }
-        let before = (0..<old.size.lines).map { old.digest(ofLine: $0) }
-        let after = (0..<new.size.lines).map { new.digest(ofLine: $0) }
+        guard old.size == new.size else { return nil }
+        self.init(old.digests, new.digests)
+    }
+
+    /// The same from the lines' digests.
+    init?(_ before: [LineDigest], _ after: [LineDigest]) {
         let changed = after.indices.filter { after[$0] != before[$0] }
         guard changed.count >= Self.leastSaving else { return nil }
 

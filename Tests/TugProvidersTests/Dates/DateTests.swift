@@ -1,4 +1,5 @@
 import Testing
+import TugList
 import TugProviders
 
 @Suite struct DateTests {
