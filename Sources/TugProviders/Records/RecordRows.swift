@@ -1,0 +1,71 @@
+package import TugList
+package import TugScreen
+
+/// A heading between records: one line.
+package struct RecordHeadingRow: RowRenderer {
+    package let height = RowHeight.fixed(1)
+
+    package init() {}
+
+    package func lines(for record: Record, in context: RowContext) -> [Line] {
+        [context.fit(context.line(record.text("title") ?? record.recordID ?? record.kind, .heading))]
+    }
+}
+
+/// A record as an article card.
+package struct RecordArticleCard: RowRenderer {
+    package let height = CardLayout.height
+    package let needsTime = true
+
+    package init() {}
+
+    package func lines(for record: Record, in context: RowContext) -> [Line] {
+        let date = record.text("date") ?? ""
+        // A date that cannot be read is shown as it stands.
+        let age = Timestamp(iso: date).map { Age.text(of: $0.minute, at: context.minute) } ?? String(date.prefix(20))
+        let card = CardLayout(
+            author: record.text("author") ?? "", age: age, title: record.text("title") ?? "", preview: record.text("preview") ?? "")
+        return card.lines(in: context)
+    }
+}
+
+/// A record of a log: one line of time, level and message.
+package struct RecordLogRow: RowRenderer {
+    package let height = RowHeight.fixed(1)
+
+    package init() {}
+
+    package func lines(for record: Record, in context: RowContext) -> [Line] {
+        var parts: [(String, Role)] = []
+        if let time = record.text("time") { parts.append((time + " ", .dim)) }
+        if let level = record.text("level") {
+            parts.append((level + String(repeating: " ", count: max(0, 5 - level.count)) + " ", Self.role(ofLevel: level)))
+        }
+        parts.append((record.text("message") ?? "", .text))
+        return [context.fit(context.line(parts))]
+    }
+
+    private static func role(ofLevel level: String) -> Role {
+        switch level.lowercased() {
+        case "error", "fatal", "critical", "panic", "alert", "emerg": .error
+        case "warn", "warning", "notice": .hint
+        default: .dim
+        }
+    }
+}
+
+extension RowRegistry {
+    /// Registers the kinds of records that tug knows: `year`, `article` and `log`. Any other shows as a plain row of its fields.
+    package mutating func registerRecords() {
+        register(RecordHeadingRow(), forKind: "year")
+        register(RecordArticleCard(), forKind: "article")
+        register(RecordLogRow(), forKind: "log")
+    }
+
+    /// A registry for records alone.
+    package static var records: RowRegistry {
+        var registry = RowRegistry()
+        registry.registerRecords()
+        return registry
+    }
+}
