@@ -24,7 +24,10 @@ package enum TugCommand {
     }
 
     private static func program(_ options: Options) throws(UsageError) -> Program {
-        if let operand = options.operands.first { throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help") }
+        if options.operands.count > 1 { throw UsageError("one source at a time, please; see --help") }
+        if let demo = options.demo, !options.operands.isEmpty { throw UsageError("--demo \(OptionTable.shown(demo)) and a file do not go together") }
+        if let path = options.operands.first { return try Sources.file(path) }
+        if options.demo == nil, Sources.standardInputIsData { return try Sources.standardInput() }
         let name = options.demo ?? Gallery.entries[0].name
         guard let entry = Gallery.entries.first(where: { $0.name == name }) else {
             throw UsageError("there is no demo '\(OptionTable.shown(name))'; --demo list lists them")
