@@ -197,10 +197,10 @@ package struct ListState: Equatable, Sendable {
             views[index].latch.open()
             views[index].latch.pageArrived(visibleRows: change.new, rows: page.rows.count)
             let walker = walker(for: views[index], in: context)
+            views[index].gesture.tail = .rest
             if let old, case .paged(let new) = rows {
                 views[index].restore(nil, from: old, to: new, walker)
             } else if let kept = kept[index] {
-                if views[index].gesture.tail != .rest { views[index].gesture.tail = .rest }
                 views[index].place(kept.position, at: kept.line, walker)
             }
         }

@@ -56,13 +56,17 @@ extension ListView {
         if let rows = visible(walker), !rows.isAtTop { newAbove += count }
     }
 
-    /// Puts a row on a line of the screen. An open header stays only where the first row is under it.
+    /// Puts a row on a line of the screen. An open header stays only where the first row is under it, an open footer only
+    /// where the last row is above it.
     mutating func place(_ position: Position, at line: Int, _ walker: RowWalker) {
         let header = gesture.headerLines(in: size.lines)
-        if header > 0 {
-            let rows = VisibleRows(placing: position, at: line - header, lines: rowLines, inset: footerInset, walker)
-            if rows.isAtTop, rows.entry(of: position)?.top == line - header { return set(rows, walker) }
+        let footer = gesture.footerLines(in: size.lines)
+        if header > 0 || footer > 0 {
+            let rows = VisibleRows(placing: position, at: line - header + footer, lines: rowLines, inset: footerInset, walker)
+            let isKept = rows.entry(of: position).map { $0.top + header - footerShift(rows) == line } ?? false
+            if isKept, header == 0 || rows.isAtTop, footer == 0 || rows.isAtBottom { return set(rows, walker) }
             gesture.closeHead()
+            gesture.tail = .rest
         }
         set(VisibleRows(placing: position, at: line, lines: rowLines, inset: footerInset, walker), walker)
     }

@@ -1,0 +1,166 @@
+import Testing
+import TugScreen
+
+@testable import TugList
+
+/// The invariants of the list hold after every action, whatever the actions are.
+@Suite("Laws") struct LawTests {
+    static let actions = 10_000
+
+    @Test("Invariants: a paged feed under random actions, answers and clock jumps", arguments: UInt64(1)...20)
+    func pagedFeed(seed: UInt64) {
+        var random = Seeded(seed)
+        var server = Server(&random)
+        let list = Harness(
+            random.within(1...40), random.within(1...20), mode: seed % 3 == 0 ? .manual : .automatic, policy: seed % 2 == 0 ? .replace : .mergeAtHead,
+            lead: seed % 5 == 0 ? 3 : nil, scrollOff: random.below(4), views: seed % 4 == 0 ? 2 : 1)
+        run(list, seed, &random) { list, random in
+            if random.chance(30) { server.live(&random) }
+            switch random.below(100) {
+            case 0..<55: if let asked = list.asked.last(where: { $0.fate == .live }) { list.apply(.answered(asked.ticket, server.answer(asked.request, &random))) }
+            case 55..<80:
+                // Late, duplicate and cancelled ones too.
+                if let asked = list.asked.suffix(6).randomElement(using: &random) { list.apply(.answered(asked.ticket, server.answer(asked.request, &random))) }
+            case 80..<83:
+                server.forget(&random)
+                list.apply(.query("\(random.below(100))"))
+            case 83: list.apply(.query("again"))
+            default: list.view(random.chance(50) ? .refresh : .loadMore, random.below(list.state.views.count))
+            }
+        }
+    }
+
+    @Test("Invariants: an indexed source that grows, is replaced and is slow", arguments: UInt64(21)...28)
+    func indexedSource(seed: UInt64) {
+        var random = Seeded(seed)
+        var source = IndexedRows(0..<random.below(40), heights: { $0 % 7 == 0 ? 12 : 1 + $0 % 3 })
+        var nextID = 1000
+        let list = Harness(
+            random.within(1...40), random.within(1...20), mode: seed % 3 == 0 ? .manual : .automatic, scrollOff: random.below(4), source: source,
+            views: seed % 4 == 0 ? 2 : 1)
+        run(list, seed, &random) { list, random in
+            switch random.below(12) {
+            case 0...2:
+                for _ in 0...random.below(4) where source.rows.count < 60 {
+                    source.rows.append(IndexedRows.row(nextID, height: 1 + nextID % 4))
+                    nextID += 1
+                }
+                source.pendingFrom = .max
+                list.change(source, .grew)
+            case 3:
+                source.rows = source.rows.filter { _ in random.chance(80) }
+                for _ in 0...random.below(3) { source.rows.insert(IndexedRows.row(nextID, height: 1 + nextID % 4), at: random.below(source.rows.count + 1)); nextID += 1 }
+                if random.chance(5) { source.rows = [] }
+                source.isSearching = random.chance(50)
+                source.isComplete = random.chance(80)
+                list.change(source, .replaced)
+            case 4, 5:
+                source.isSearching = false
+                source.isComplete = true
+                source.pendingFrom = .max
+                list.change(source, .learned)
+            case 6: list.view(.refresh, random.below(list.state.views.count))
+            case 7: list.view(.loadMore, random.below(list.state.views.count))
+            default:
+                if let asked = list.asked.suffix(3).randomElement(using: &random) {
+                    let answers: [PageAnswer] = [.read(new: 1), .read(new: nil), .failed(LoadFailure("no luck")), .cancelled]
+                    list.apply(.answered(asked.ticket, random.pick(answers)))
+                }
+            }
+        }
+    }
+
+    // MARK: Running
+
+    /// What was done, kept as it is: a description is made only of the last few, if something is wrong.
+    private enum Done: CustomStringConvertible {
+        case view(ViewAction), time(Int64), tick, other
+
+        var description: String {
+            switch self {
+            case .view(let action): "\(action)".replacing("TugList.ViewAction.", with: "")
+            case .time(let milliseconds): "\(milliseconds) ms"
+            case .tick: "tick"
+            case .other: "answer or change"
+            }
+        }
+    }
+
+    private func run(_ list: Harness, _ seed: UInt64, _ random: inout Seeded, other: (Harness, inout Seeded) -> Void) {
+        var wrong: [String] = []
+        var recent: [Done] = []
+        list.report = { wrong.append($0) }
+        for count in 0..<Self.actions {
+            if recent.count == 40 { recent.removeFirst(28) }
+            switch random.below(100) {
+            case 0..<64:
+                let action = Self.action(&random)
+                recent.append(.view(action))
+                list.view(action, random.below(list.state.views.count))
+            case 64..<78:
+                let milliseconds = Int64(random.pick([1, 30, 100, 250, 251, 700, 701, 1500, 60_000]))
+                if random.chance(70) { list.wait(milliseconds) } else { list.pass(to: list.context.now + milliseconds) }
+                recent.append(.time(milliseconds))
+            case 78..<80:
+                recent.append(.tick)
+                list.apply(.tick)
+            default:
+                other(list, &random)
+                recent.append(.other)
+            }
+            if count % 7 == 0 { wrong += drawing(list, random.below(list.state.views.count)) }
+            if !wrong.isEmpty {
+                Issue.record("seed \(seed), action \(count), after \(recent.suffix(12)): \(wrong.prefix(4).joined(separator: "; "))")
+                return
+            }
+            if list.asked.count > 400 { list.asked.removeFirst(200) }
+        }
+    }
+
+    private static func action(_ random: inout Seeded) -> ViewAction {
+        switch random.below(40) {
+        case 0..<8: .step(random.chance(60) ? -1 : 1)
+        case 8..<14: .step(1)
+        case 14..<17: .wheel(random.chance(50) ? -1 : 1)
+        case 17: .move(random.within(-9...9))
+        case 18: .scroll(random.within(-9...9))
+        case 19: .halfPages(random.within(-2...2))
+        case 20: .pages(random.within(-2...2))
+        case 21: .first
+        case 22: .last
+        case 23: .row(random.below(70))
+        case 24: .percent(random.below(101))
+        case 25: random.pick([.screenTop, .screenMiddle, .screenBottom])
+        case 26: random.pick([.cursorToTop, .cursorToMiddle, .cursorToBottom])
+        case 27: .sideways(random.within(-9...9))
+        case 28: .toggleWrap
+        case 29: .press(random.below(20))
+        case 30..<34: .drag(random.below(20))
+        case 34: .release
+        case 35: .fire
+        case 36: .cancel
+        case 37: .refresh
+        case 38: .loadMore
+        default:
+            random.chance(50)
+                ? .resize(Size(columns: random.within(1...40), lines: random.within(1...20)))
+                : .resize(random.pick([Size(columns: 1, lines: 1), Size(columns: 0, lines: 0), Size(columns: 40, lines: 3), Size(columns: 10, lines: 2), Size(columns: 40, lines: 20)]))
+        }
+    }
+
+    /// A frame never shows half a wide character, and shows the cursor's row if it is in the view.
+    private func drawing(_ list: Harness, _ index: Int) -> [String] {
+        let before = list.state
+        let frame = list.frame(index)
+        var wrong: [String] = before == list.state ? [] : ["drawing changes the state"]
+        for line in 0..<frame.size.lines {
+            let cells = Array(frame[line: line])
+            for (column, cell) in cells.enumerated() {
+                let isWide = WidthJudge.table.width(of: cell.scalar) == 2
+                let next = column + 1 < cells.count ? cells[column + 1].place : nil
+                if isWide != (next == .tail) { wrong.append("half a wide character on line \(line), column \(column)") }
+            }
+        }
+        return wrong
+    }
+}

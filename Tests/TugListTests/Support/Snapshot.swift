@@ -1,0 +1,147 @@
+import TugScreen
+
+@testable import TugList
+
+/// What has to be known of a list before an action, to judge what the action did (PULL, invariants).
+struct Snapshot {
+    private struct View {
+        let gesture: Gesture
+        let size: Size
+        let isAtTop: Bool
+        /// The row that is to keep its line, by the rule of K4, and its line.
+        let kept: (id: RowID, line: Int)?
+    }
+
+    private let state: ListState
+    private let views: [View]
+    private let revision: UInt64
+
+    init(_ list: Harness) {
+        state = list.state
+        revision = list.state.source(in: list.context).revision
+        let source = list.state.source(in: list.context)
+        views = list.state.views.indices.map { index in
+            let view = list.state.views[index]
+            guard let window = list.window(index) else { return View(gesture: view.gesture, size: view.size, isAtTop: false, kept: nil) }
+            let entry = view.cursor.flatMap { window.entry(of: $0.position) } ?? window.firstWhole
+            let shift = view.gesture.headerLines(in: view.size.lines) - view.footerShift(window)
+            let id = source.row(at: entry.position).value?.id
+            return View(gesture: view.gesture, size: view.size, isAtTop: window.isAtTop, kept: id.map { ($0, entry.top + shift) })
+        }
+    }
+
+    func violations(after action: ListAction, _ effects: [ListEffect], in list: Harness) -> [String] {
+        var wrong = list.state.violations(in: list.context)
+        wrong += answers(action, in: list)
+        wrong += loads(effects, in: list)
+        wrong += timers(in: list)
+        wrong += rows(action, in: list)
+        for index in views.indices { wrong += keeps(action, index, in: list).map { "view \(index): \($0)" } }
+        return wrong
+    }
+
+    // MARK: Loads
+
+    private func loads(_ effects: [ListEffect], in list: Harness) -> [String] {
+        var wrong: [String] = []
+        for edge in [LoadEdge.refresh, .append] {
+            let live = list.asked.filter { $0.ticket.edge == edge && $0.fate == .live }.count
+            if live > 1 { wrong.append("\(live) tickets of \(edge) are live") }
+        }
+        if list.live(.refresh) != nil, list.live(.append) != nil { wrong.append("an append is live during a refresh") }
+        for case .load(let ticket, let request) in effects {
+            let same = list.asked.filter {
+                $0.ticket.generation == ticket.generation && $0.ticket.edge == ticket.edge && $0.ticket.key == ticket.key && $0.ticket != ticket
+            }
+            if ticket.edge == .append, ticket.key != nil, same.contains(where: { $0.fate == .succeeded || $0.fate == .live }) {
+                wrong.append("page \(String(describing: ticket.key)) is loaded twice in generation \(ticket.generation)")
+            }
+            let asked = list.asked.last { $0.ticket == ticket }
+            if ticket.edge == .append, asked?.cause == .position, state.pager.append.failure != nil, state.pager.generation == ticket.generation {
+                wrong.append("a position event loads from failed")
+            }
+            if ticket.edge == .append, asked?.cause == .position, list.context.options.loadMode == .manual { wrong.append("a position event loads in manual mode") }
+            if request.generation != list.state.pager.generation { wrong.append("a request of an old generation") }
+            if list.state.pager.isClosed { wrong.append("a closed list loads") }
+        }
+        return wrong
+    }
+
+    /// Keeps the harness's book of requests; an answer that nobody waits for must change nothing (PULL R1).
+    private func answers(_ action: ListAction, in list: Harness) -> [String] {
+        guard case .answered(let ticket, let answer) = action else { return [] }
+        let wasLive = state.pager.refresh.ticket == ticket || state.pager.append.ticket == ticket
+        guard wasLive else {
+            var expected = state
+            expected.pager = list.state.pager
+            return expected == list.state && list.state.pager.counters.dropped == state.pager.counters.dropped + 1
+                ? [] : ["an answer that nobody waits for changes the list"]
+        }
+        let load = ticket.edge == .refresh ? list.state.pager.refresh : list.state.pager.append
+        switch answer {
+        case .page, .read: list.settle(ticket, load.failure == nil ? .succeeded : .failed)
+        case .failed: list.settle(ticket, .failed)
+        case .cancelled, .invalid: list.settle(ticket, .cancelled)
+        }
+        return []
+    }
+
+    // MARK: Time
+
+    private func timers(in list: Harness) -> [String] {
+        var wrong: [String] = []
+        let deadline = list.state.deadline(after: list.context.now)
+        for view in list.state.views {
+            let gesture = view.gesture
+            if gesture.head.isOpen || gesture.tail.isOpen, gesture.dragLine == nil, deadline == nil { wrong.append("nothing ends an open pull") }
+            if gesture.dragLine != nil, gesture.deadline != nil { wrong.append("a timer runs while a button is down") }
+            if gesture.head == .settling || gesture.tail == .settling, deadline == nil { wrong.append("nothing ends a result") }
+        }
+        if deadline == nil {
+            var later = list.state
+            var context = list.context
+            context.now = context.now + 100_000
+            let effects = later.apply(.tick, in: context)
+            if later != list.state || !effects.isEmpty { wrong.append("a list at rest changes with time") }
+        }
+        return wrong
+    }
+
+    // MARK: Rows
+
+    private func rows(_ action: ListAction, in list: Harness) -> [String] {
+        guard case .paged(let rows) = list.state.rows else { return [] }
+        if case .answered(let ticket, .page) = action, state.pager.refresh.ticket == ticket || state.pager.append.ticket == ticket { return [] }
+        return rows.revision == revision ? [] : ["rows change without an answer"]
+    }
+
+    private func keeps(_ action: ListAction, _ index: Int, in list: Harness) -> [String] {
+        let after = list.state.views[index]
+        let before = views[index]
+        switch action {
+        case .answered, .tick, .sourceChanged, .query, .close, .start: break
+        case .view(let view, _): if view == index { return [] }
+        }
+        if case .sourceChanged(.replaced) = action { return [] }
+        if case .sourceChanged(.learned) = action { return [] }
+        guard let kept = before.kept, let window = list.window(index) else { return [] }
+        let source = list.state.source(in: list.context)
+        guard let position = source.position(of: kept.id).value else { return [] }
+        let header = after.gesture.headerLines(in: after.size.lines)
+        // A header that opens or closes moves all rows with it, and so does a footer.
+        let opened = header - before.gesture.headerLines(in: before.size.lines)
+        let isCommit = revision != source.revision
+        let line = kept.line + (isCommit ? 0 : opened)
+        if isCommit, before.gesture.head == .held, before.isAtTop { return [] }  // K4 follows to the top
+        let shift = header - after.footerShift(window)
+        let entry = window.entries.first { $0.position == position }
+        let now = entry.map { $0.top + shift }
+        if now == line { return [] }
+        if !isCommit, before.gesture.footerLines(in: 99) != after.gesture.footerLines(in: 99) { return [] }
+        // The edges of the list, and a row too short for its line, let it move.
+        if let now, window.isAtTop, now < line { return [] }
+        if let now, window.lastEntry.bottom <= window.lines - window.inset, window.isAtBottom, now > line { return [] }
+        if let entry, line <= -entry.height, entry.bottom == 1 { return [] }
+        return ["row \(kept.id) was on line \(kept.line), is on \(String(describing: now)), not \(line)"]
+    }
+}
