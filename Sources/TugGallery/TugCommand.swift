@@ -4,6 +4,9 @@ import TugBrowser
 package enum TugCommand {
     private static let table = OptionTable.demo + OptionTable.common
 
+    /// Runs the command line, and ends the process with its status.
+    package static func main() -> Never { Launch.exit(run(CommandLine.arguments)) }
+
     package static func run(_ arguments: [String]) -> Int32 {
         Launch.main(arguments) { () throws(UsageError) in
             let options = try Options(arguments, table: table)

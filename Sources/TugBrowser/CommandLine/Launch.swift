@@ -3,7 +3,7 @@ import TugTerminal
 
 #if canImport(Glibc)
 import Glibc
-#else
+#elseif canImport(Darwin)
 import Darwin
 #endif
 
@@ -21,6 +21,14 @@ package enum Launch {
             StandardError.write("\(name): \(error.description)\n")
             return ExitCode.usage.status
         }
+    }
+
+    package static func exit(_ status: Int32) -> Never {
+        #if canImport(Glibc)
+        Glibc.exit(status)
+        #else
+        Darwin.exit(status)
+        #endif
     }
 
     /// Shows a program where the options say: headless, as plain rows, or on the terminal.

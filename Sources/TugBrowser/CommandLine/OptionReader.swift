@@ -2,7 +2,7 @@ import CLibc
 
 #if canImport(Glibc)
 import Glibc
-#else
+#elseif canImport(Darwin)
 import Darwin
 #endif
 

@@ -11,7 +11,9 @@ extension ListState {
             let walker = walker(for: view, in: context)
             guard let visible = view.visible(walker) else { return }
             let canGrow = if case .indexed = rows { walker.source.canGrow } else { false }
-            drawing.drawRows(visible, walker, canGrow: canGrow, into: &frame)
+            var composed = context.cache.composed.removeValue(forKey: index) ?? ComposedLines()
+            drawing.drawRows(visible, walker, canGrow: canGrow, &composed, into: &frame)
+            context.cache.composed[index] = composed
         case .loading: drawing.drawMessage([("\(Spinner.picture(spinnerTurn(context.now))) \(labels.loading)", .pull)], into: &frame)
         case .failed(let failure):
             drawing.drawMessage([(labels.failed(failure), .error), (labels.refreshRetry, .hint)], into: &frame)
@@ -37,21 +39,26 @@ private struct ListDrawing {
 
     // MARK: Rows
 
-    mutating func drawRows(_ visible: VisibleRows, _ walker: RowWalker, canGrow: Bool, into frame: inout Frame) {
+    mutating func drawRows(_ visible: VisibleRows, _ walker: RowWalker, canGrow: Bool, _ composed: inout ComposedLines, into frame: inout Frame) {
         let header = view.gesture.headerLines(in: view.size.lines)
         for (line, text) in RefreshHeader(labels: labels, judge: judge).lines(headerPhase, count: header, columns: view.size.columns).enumerated() {
             put(text, line, into: &frame)
         }
         let shift = header - view.footerShift(visible)
         var line = header
+        let layout = ComposedLines.Layout(
+            revision: walker.source.revision, columns: view.size.columns, gutter: view.gutter, contentColumns: view.contentColumns,
+            sideways: view.sideways, wraps: view.wraps, minute: walker.minute)
+        composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
-            let row = walker.source.row(at: entry.position).value
-            let lines = row.map { walker.lines(of: $0) } ?? [Line("…", .dim, judge: judge)]
             let isCursor = entry.position == view.cursor?.position
-            for index in 0..<entry.height {
+            let lines = composed.lines(at: entry.position, isCursor: isCursor, height: entry.height) {
+                walker.source.row(at: entry.position).value.map { walker.lines(of: $0) }
+            }
+            for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
-                guard at >= header, at < view.size.lines else { continue }
-                putRow(index < lines.count ? lines[index] : Line(), at, isCursor: isCursor, into: &frame)
+                guard at < view.size.lines else { break }
+                frame.show(lines.flatMap { index < $0.count ? $0[index] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, isCursor: isCursor), line: top + at)
                 line = at + 1
             }
         }
@@ -61,17 +68,6 @@ private struct ListDrawing {
             line += 1
         }
         drawScrollBar(visible, walker, into: &frame)
-    }
-
-    private func putRow(_ text: Line, _ line: Int, isCursor: Bool, into frame: inout Frame) {
-        let emphasis: Emphasis = isCursor ? .cursor : []
-        for column in 0..<view.gutter {
-            var cell = isCursor && column == 0 ? Cell(0x258c, .cursor) : Cell.blank()
-            if column > 0 { cell.emphasis = emphasis }
-            frame.set(cell, line: top + line, column: column)
-        }
-        frame.put(text, line: top + line, column: view.gutter, width: view.contentColumns, offset: view.sideways, emphasis: emphasis)
-        frame.clear(line: top + line, from: view.gutter + view.contentColumns)
     }
 
     private func put(_ text: Line, _ line: Int, into frame: inout Frame) {
@@ -101,7 +97,7 @@ private struct ListDrawing {
         }
         let shown = visible.isAtTop && visible.isAtBottom ? count : visible.entries.count
         guard let bar = ScrollBar(first: first, shown: shown, count: count, lines: view.size.lines) else { return }
-        for line in 0..<view.size.lines { frame.set(bar.cell(at: line), line: top + line, column: view.size.columns - 1) }
+        for line in 0..<view.size.lines { frame.setBar(bar.cell(at: line), line: top + line) }
     }
 
     // MARK: Header and footer

@@ -2,7 +2,7 @@
 internal import Darwin
 #elseif canImport(Musl)
 internal import Musl
-#else
+#elseif canImport(Glibc)
 internal import Glibc
 #endif
 

@@ -3,7 +3,7 @@ internal import CLibc
 internal import Darwin
 #elseif canImport(Musl)
 internal import Musl
-#else
+#elseif canImport(Glibc)
 internal import Glibc
 #endif
 

@@ -1,81 +1,96 @@
-/// A whole screen as a value: one cell for every column of every line, in one flat store that is drawn into again and again.
+/// A whole screen as a value: its lines, and the scroll bar that lies over their last column.
+///
+/// Lines are shared with whoever made them, so a screen that scrolls is made of lines that are there already, and two frames are
+/// compared by what they share.
 package struct Frame: Equatable, Sendable {
     package let size: Size
-    private var cells: [Cell]
+    private var lines: [ScreenLine]
+    /// The scroll bar's cell on each line that has one.
+    private var bar: [Cell?]
+    private let blank: ScreenLine
 
     /// A blank screen.
     package init(_ size: Size) {
         self.size = size
-        cells = Array(repeating: .blank(), count: size.columns * size.lines)
+        blank = ScreenLine(columns: size.columns)
+        lines = Array(repeating: blank, count: size.lines)
+        bar = Array(repeating: nil, count: size.lines)
     }
 
     /// The cells of a line; the index counts from 0 at the top.
     package subscript(line line: Int) -> ArraySlice<Cell> {
-        cells[line * size.columns..<(line + 1) * size.columns]
+        guard let thumb = bar[line], size.columns > 0 else { return lines[line].cells[...] }
+        var cells = lines[line].cells
+        cells[size.columns - 1] = thumb
+        return cells[...]
     }
+
+    /// The line without its scroll bar.
+    package func screenLine(_ line: Int) -> ScreenLine { lines[line] }
 
     /// The columns of a line that differ from a line of another frame of the same width, clusters whole; `nil` if none do.
     package func columns(of line: Int, unlike otherLine: Int, in other: Frame) -> Range<Int>? {
-        let from = line * size.columns
-        let otherFrom = otherLine * size.columns
+        if lines[line] == other.lines[otherLine] {
+            return bar[line] == other.bar[otherLine] ? nil : size.columns - 1..<size.columns
+        }
+        let cells = self[line: line]
+        let others = other[line: otherLine]
         var first = 0
-        while first < size.columns, cells[from + first] == other.cells[otherFrom + first] { first += 1 }
+        while first < size.columns, cells[first] == others[first] { first += 1 }
         guard first < size.columns else { return nil }
         var last = size.columns - 1
-        while cells[from + last] == other.cells[otherFrom + last] { last -= 1 }
-        func isHead(_ column: Int) -> Bool { cells[from + column].place == .head && other.cells[otherFrom + column].place == .head }
+        while cells[last] == others[last] { last -= 1 }
+        func isHead(_ column: Int) -> Bool { cells[column].place == .head && others[column].place == .head }
         while first > 0, !isHead(first) { first -= 1 }
         while last + 1 < size.columns, !isHead(last + 1) { last += 1 }
         return first..<last + 1
     }
 
-    /// Blanks a line from a column on.
-    package mutating func clear(line: Int, from column: Int = 0, _ role: Role = .text) {
-        guard line >= 0, line < size.lines else { return }
-        for at in line * size.columns + max(0, column)..<(line + 1) * size.columns { cells[at] = .blank(role) }
+    // MARK: Drawing
+
+    /// Shows a line: shared if it is as wide as the screen, else copied to its place, from a column on.
+    package mutating func show(_ line: ScreenLine, line at: Int, column: Int = 0) {
+        guard at >= 0, at < size.lines else { return }
+        bar[at] = nil
+        if line.cells.count == size.columns {
+            lines[at] = line
+        } else {
+            var cells = lines[at].cells
+            for (index, cell) in zip(max(0, column)..<size.columns, line.cells) { cells[index] = cell }
+            lines[at] = ScreenLine(cells)
+        }
     }
 
-    /// Writes a line into a part of a screen line: from column `at`, `width` columns, of the line's cells those from `offset` on.
-    ///
-    /// Where the text goes on past either edge, the cell at that edge shows it (`…`). What the text does not fill is blank.
+    /// Blanks a line.
+    package mutating func clear(line at: Int) { show(blank, line: at) }
+
+    /// Writes a line into a part of a screen line, as ``Swift/Array/put(_:column:width:offset:fill:emphasis:)`` does.
     package mutating func put(_ line: Line, line at: Int, column: Int, width: Int, offset: Int = 0, fill: Role = .text, emphasis: Emphasis = []) {
-        let width = min(width, size.columns - column)
-        guard at >= 0, at < size.lines, column >= 0, width > 0 else { return }
-        let base = at * size.columns + column
-        let source = line.cells
-        for index in 0..<width {
-            let from = index + offset
-            cells[base + index] = from < source.count ? source[from] : .blank(fill)
-        }
-        if source.count > offset + width {
-            cut(base + width - 1, role: source[offset + width - 1].role, rightOf: base)
-        }
-        if offset > 0, offset < source.count, source[offset].place != .head {
-            cells[base] = .blank(source[offset].role)
-        }
-        if !emphasis.isEmpty {
-            for index in base..<base + width { cells[index].emphasis = emphasis }
-        }
-    }
-
-    /// Puts `…` at a cell, blanking what is left of a wide cluster before it.
-    private mutating func cut(_ index: Int, role: Role, rightOf base: Int) {
-        var start = index
-        while start > base, cells[start].place != .head { start -= 1 }
-        for at in start..<index { cells[at] = .blank(role) }
-        cells[start] = Cell(0x2026, role)
-        if start < index { cells[index] = .blank(role) }
+        guard at >= 0, at < size.lines else { return }
+        var cells = lines[at].cells
+        cells.put(line, column: column, width: width, offset: offset, fill: fill, emphasis: emphasis)
+        show(ScreenLine(cells), line: at)
     }
 
     /// Lays emphasis over a part of a line.
-    package mutating func emphasise(_ emphasis: Emphasis, line: Int, columns: Range<Int>) {
-        guard line >= 0, line < size.lines else { return }
-        for column in columns.clamped(to: 0..<size.columns) { cells[line * size.columns + column].emphasis.formUnion(emphasis) }
+    package mutating func emphasise(_ emphasis: Emphasis, line at: Int, columns: Range<Int>) {
+        guard at >= 0, at < size.lines else { return }
+        var cells = lines[at].cells
+        for column in columns.clamped(to: 0..<size.columns) { cells[column].emphasis.formUnion(emphasis) }
+        lines[at] = ScreenLine(cells)
     }
 
     /// Writes one cell.
-    package mutating func set(_ cell: Cell, line: Int, column: Int) {
-        guard line >= 0, line < size.lines, column >= 0, column < size.columns else { return }
-        cells[line * size.columns + column] = cell
+    package mutating func set(_ cell: Cell, line at: Int, column: Int) {
+        guard at >= 0, at < size.lines, column >= 0, column < size.columns else { return }
+        var cells = lines[at].cells
+        cells[column] = cell
+        lines[at] = ScreenLine(cells)
+    }
+
+    /// Writes the scroll bar's cell of a line.
+    package mutating func setBar(_ cell: Cell, line at: Int) {
+        guard at >= 0, at < size.lines, size.columns > 0 else { return }
+        bar[at] = cell
     }
 }

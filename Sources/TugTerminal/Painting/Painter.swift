@@ -8,8 +8,6 @@ package import TugScreen
 package final class Painter {
     private let screen: CursesScreen
     private var last: Frame?
-    /// The last frame's digests; none until a scroll is looked for.
-    private var digests: [LineDigest]?
     private var looks: CellLooks
     private var line: [cchar_t] = []
 
@@ -36,7 +34,6 @@ package final class Painter {
         let window = unsafe tug_stdscr()
         let extent = screen.size
         let known = last?.size == frame.size ? last : nil
-        if known == nil { digests = nil }
         let changed = known.map { known in
             (0..<frame.size.lines).map { frame.columns(of: $0, unlike: $0, in: known) }
         }
@@ -69,14 +66,7 @@ package final class Painter {
 
     /// The block that has moved, if enough lines have changed for a scroll to pay.
     private func findMove(from known: Frame, to frame: Frame, changed: [Range<Int>?]) -> ScrollMove? {
-        guard changed.count(where: { $0 != nil }) >= ScrollMove.leastSaving else {
-            digests = nil
-            return nil
-        }
-        let before = digests ?? known.digests
-        let after = frame.digests
-        digests = after
-        return ScrollMove(before, after)
+        changed.count(where: { $0 != nil }) < ScrollMove.leastSaving ? nil : ScrollMove(from: known, to: frame)
     }
 
     private func write(_ frame: Frame, line index: Int, _ columns: Range<Int>, to window: UnsafeMutablePointer<WINDOW>?) {

@@ -95,7 +95,7 @@ final class Harness {
 
     /// Moves the clock and does nothing: a program that was busy.
     func pass(to now: Instant) {
-        context.wall = Timestamp(seconds: 1_893_456_000 + (now.milliseconds - 1_000_000) / 1000)
+        context.wall = Timestamp(seconds: 1_893_456_000 + Int((now.milliseconds - 1_000_000) / 1000))
         context.now = now
     }
 

@@ -163,7 +163,7 @@ func listFrame(top: Int, cursor: Int = 10) -> Frame {
         let text = "row \(row) " + String(repeating: "\(row * 7919 % 1000) ", count: 14)
         frame.put(Line(text, row % 3 == 0 ? .dim : .text, judge: LibcWidth.judge), line: line, column: 0, width: 79)
         let thumb = 1 + top * 22 / 200
-        frame.set(Cell(line >= thumb && line < thumb + 3 ? 0x2588 : 0x2502, line >= thumb && line < thumb + 3 ? .scrollThumb : .scrollBar), line: line, column: 79)
+        frame.setBar(Cell(line >= thumb && line < thumb + 3 ? 0x2588 : 0x2502, line >= thumb && line < thumb + 3 ? .scrollThumb : .scrollBar), line: line)
     }
     frame.emphasise(.cursor, line: cursor, columns: 0..<79)
     frame.put(Line(" a status line that stays", .status, judge: LibcWidth.judge), line: 23, column: 0, width: 80, fill: .status)

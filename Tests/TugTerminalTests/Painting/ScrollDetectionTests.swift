@@ -24,12 +24,12 @@ import TugScreen
         #expect(ScrollMove(from: screen("abcdef"), to: screen("bcdefgh")) == nil)
     }
 
-    /// One letter a line; the last column differs everywhere and does not count.
+    /// One letter a line; the scroll bar differs everywhere and does not count.
     private func screen(_ letters: String) -> Frame {
         var frame = Frame(Size(columns: 6, lines: letters.count))
         for (line, scalar) in letters.unicodeScalars.enumerated() {
             if scalar != " " { for column in 0..<4 { frame.set(Cell(scalar.value, .text), line: line, column: column) } }
-            frame.set(Cell(UInt32(0x30 + line), .scrollBar), line: line, column: 5)
+            frame.setBar(Cell(UInt32(0x30 + line), .scrollBar), line: line)
         }
         return frame
     }
