@@ -1,0 +1,84 @@
+internal import Synchronization
+internal import TugList
+
+/// One file as it is read: its blocks, the rows met, and what the background has learned of it. All snapshots of the same
+/// bytes share one.
+final class LineStore: Sendable {
+    let blocks: BlockReader
+    let reader: RowReader
+    /// Rung when there is work for the background.
+    let bell: Bell
+    let memory = Mutex(Memory())
+    let knowledge = Mutex(Knowledge())
+
+    init(_ descriptor: Descriptor, schema: RecordSchema, bell: Bell) {
+        blocks = BlockReader(descriptor, blocks: 48, onFailure: { bell.ring() })
+        reader = RowReader(schema: schema)
+        self.bell = bell
+    }
+
+    /// What the list has met. Bounded: filling it changes no answer.
+    struct Memory {
+        /// Rows by place, with where the next line begins.
+        var rows = GenerationCache<Int, (row: AnyRow, next: Int)>(limit: 512)
+        /// Where a search among lines that are not shown came to, by where it began.
+        var walks = GenerationCache<Seek, Int>(limit: 512)
+        /// The last line while it is unfinished; more may follow it.
+        var tail: (line: LineSpan, reading: RowReader.Reading)?
+        var drops = DropTally()
+    }
+
+    /// What the background has learned. Each piece has a number, so that a snapshot shows only what was known when it was made.
+    struct Knowledge {
+        var index = LineIndex()
+        var sequence = 0
+        var wantedSeeks: [Seek] = []
+        var seeks: [Seek: (place: Int?, drops: [Int], sequence: Int)] = [:]
+        var wantedTraces: [TraceQuestion] = []
+        var traces: [TraceQuestion: (place: Int?, sequence: Int)] = [:]
+        /// The file cannot be read to its end: the index will never be whole.
+        var gaveUp = false
+    }
+
+    /// The next shown line from a place, forward or backward.
+    struct Seek: Hashable {
+        let from: Int
+        let isForward: Bool
+    }
+
+    /// Where the row with that trace is, nearest to a place.
+    struct TraceQuestion: Hashable {
+        let trace: RowTrace
+        let near: Int
+    }
+
+    func want(_ seek: Seek) {
+        let isNew = knowledge.withLock { knowledge in
+            if knowledge.wantedSeeks.contains(seek) { return false }
+            knowledge.wantedSeeks.append(seek)
+            return true
+        }
+        if isNew { bell.ring() }
+    }
+
+    func want(_ question: TraceQuestion) {
+        let isNew = knowledge.withLock { knowledge in
+            if knowledge.wantedTraces.contains(question) { return false }
+            knowledge.wantedTraces.append(question)
+            return true
+        }
+        if isNew { bell.ring() }
+    }
+}
+
+/// The index as a snapshot knew it.
+struct KnownLines {
+    let store: LineStore
+    let extent: LineIndex.Extent
+
+    func newlines(before block: Int) -> Int? { store.knowledge.withLock { $0.index.newlines(before: block, within: extent) } }
+
+    func block(ofNewline n: Int) -> Int? { store.knowledge.withLock { $0.index.block(ofNewline: n, within: extent) } }
+
+    func reaches(_ end: Int) -> Bool { extent.end >= end }
+}
