@@ -122,6 +122,7 @@ private func rows(_ text: String) throws -> (forward: [AnyRow], backward: [AnyRo
     ])
     func cannotBeOpened(path: String, error: SourceError) {
         #expect(throws: error) { try JSONLinesProvider(path: path) }
+        #expect(throws: error) { try RecordFile.open(path) }
     }
 
     @Test func messagesAreOneSafeLine() {

@@ -1,0 +1,101 @@
+import Testing
+import TugList
+import TugProviders
+
+private struct Piped {
+    let pipe = TestPipe()
+    let provider: PipeProvider
+    let notices = Notices()
+
+    init() throws {
+        provider = try PipeProvider(descriptor: pipe.read)
+        provider.start { [notices] in notices.post($0) }
+    }
+
+    var source: any RowSource { provider.source }
+    var numbers: [String] { source.rowsForward.map { $0.record.text("n") ?? "-" } }
+}
+
+@Suite struct PipeTests {
+    @Test func nothingYet() throws {
+        let piped = try Piped()
+        defer { piped.provider.close() }
+        #expect(piped.source.first == .none && piped.source.last == .none)
+        #expect(!piped.source.isComplete && piped.source.canGrow)
+        #expect(piped.source.count == .atLeast(0))
+    }
+
+    @Test func rowsComeAndTheHalfLineWaits() async throws {
+        let piped = try Piped()
+        piped.pipe.send("{\"n\": 1}\n{\"n\": 2}\n{\"n\": 3")
+        await piped.notices.wait { $0.source.rowsForward.count == 2 }
+        #expect(piped.numbers == ["1", "2"])
+        #expect(piped.source.count == .atLeast(2))
+        #expect(piped.source.rowsBackward.count == 2)
+        piped.pipe.send("}")  // whole, but its newline has not come
+        piped.pipe.send("\n{\"n\": 4}")
+        await piped.notices.wait { $0.source.rowsForward.count == 3 }
+        piped.pipe.finish()
+        await piped.provider.settle()
+        #expect(piped.numbers == ["1", "2", "3", "4"])
+        #expect(piped.source.rowsBackward.count == 4)
+        #expect(piped.source.isComplete && !piped.source.canGrow)
+        #expect(piped.source.count == .exact(4))
+        #expect(piped.notices.all.last?.source.isComplete == true)
+        #expect(piped.notices.changes.allSatisfy { $0 == .grew })
+    }
+
+    @Test func aHalfLineAtTheEndThatIsNoRecordIsDropped() async throws {
+        let piped = try Piped()
+        piped.pipe.send("{\"n\": 1}\n{\"n\": 2")
+        await piped.notices.wait { !$0.source.rowsForward.isEmpty }
+        #expect(piped.source.rowsBackward.count == 1)
+        #expect(piped.source.droppedCount == 0)
+        piped.pipe.finish()
+        await piped.provider.settle()
+        #expect(piped.source.rowsBackward.count == 1)
+        #expect(piped.source.droppedCount == 1)
+    }
+
+    @Test func emptyInput() async throws {
+        let piped = try Piped()
+        piped.pipe.finish()
+        await piped.provider.settle()
+        #expect(piped.source.first == .none && piped.source.isComplete && piped.source.count == .exact(0))
+    }
+
+    /// Fast growth is gathered: far fewer notices than reads.
+    @Test func muchInput() async throws {
+        let piped = try Piped()
+        let text = (0..<1000).map { "{\"n\": \($0)}\n" }.joined()
+        for _ in 0..<200 { piped.pipe.send(text) }
+        piped.pipe.finish()
+        await piped.provider.settle()
+        #expect(piped.source.count == .exact(200_000))
+        #expect(piped.source.row(at: piped.source.last.value!).value?.record.text("n") == "999")
+        #expect(piped.source.row(at: piped.source.position(ordinal: 123_456).value!).value?.record.text("n") == "456")
+        let revisions = piped.notices.all.map(\.source.revision)
+        #expect(revisions == revisions.sorted())
+    }
+
+    @Test func rereadAndLookAreNothing() async throws {
+        let piped = try Piped()
+        defer { piped.provider.close() }
+        #expect(try await piped.provider.reread()?.change == nil)
+        #expect(try await piped.provider.look()?.change == nil)
+    }
+
+    /// Closing ends the wait for the end of a stream that does not end.
+    @Test func closingWhileItWaits() async throws {
+        let piped = try Piped()
+        piped.pipe.send("{\"n\": 1}\n")
+        await piped.notices.wait { !$0.source.rowsForward.isEmpty }
+        let provider = piped.provider
+        async let settled: Void = provider.settle()
+        provider.close()
+        await settled
+        let count = piped.notices.all.count
+        piped.pipe.send("{\"n\": 2}\n")
+        #expect(piped.notices.all.count == count)
+    }
+}
