@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <getopt.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <time.h>
 
 // Declared in <wchar.h> and <string.h> only under _XOPEN_SOURCE and _GNU_SOURCE; the prototypes are POSIX's and glibc's.
@@ -41,6 +42,12 @@ static inline int tug_wait(int first, int second, int writable, int milliseconds
     int ready = 0;
     for (int index = 0; index < 3; index++) { if (waits[index].revents) { ready |= 1 << index; } }
     return ready;
+}
+
+// Whether a descriptor has been given something to read: a pipe, a file or a socket. A terminal gives keys, /dev/null nothing.
+static inline int tug_is_data(int descriptor) {
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISREG(status.st_mode) || S_ISSOCK(status.st_mode));
 }
 
 // getopt_long's globals, which are mutable and therefore not reachable from strict Swift.

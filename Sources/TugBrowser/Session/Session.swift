@@ -96,7 +96,7 @@ final class Session {
 
     private func take(_ notice: SourceNotice, _ moment: Moment) {
         // Threads may overtake one another; an older snapshot is not news.
-        guard notice.source.revision >= source?.revision ?? 0 else { return }
+        guard notice.source.revision > source?.revision ?? 0 else { return }
         source = notice.source
         apply(.sourceChanged(notice.change), moment)
     }

@@ -31,13 +31,9 @@ extension JSONLinesSource {
         let match = TraceMatch(trace)
         var best: Int?
         while place <= near + Self.reach, case .found(let line) = walker.line(from: place) {
-            // Lines go away from the old place from here on.
-            if let best, line.start > near, line.start - near > abs(best - near) { break }
-            if best.map({ abs(line.start - near) < abs($0 - near) }) ?? true, match.mayBe(line, in: store.blocks),
-                case .row(let row) = read(line), match.isMatched(by: row)
-            {
-                best = line.start
-            }
+            // Up to the old place each match is nearer than the one before; behind it, until one is farther.
+            if let best, line.start - near > abs(best - near) { break }
+            if match.mayBe(line, in: store.blocks), case .row(let row) = read(line), match.isMatched(by: row) { best = line.start }
             place = line.next
         }
         return best

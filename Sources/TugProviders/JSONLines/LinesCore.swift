@@ -58,6 +58,7 @@ final class LinesCore: Sendable {
     }
 
     func resumeSettlers() {
+        delivery.withLock { _ in }  // what is being posted has been posted
         let settlers = state.withLock { state in
             defer { state.settlers = [] }
             return state.settlers
