@@ -13,40 +13,38 @@ struct StatusLine {
     private enum Part: Int, CaseIterable { case pending, alert, position, activity, title, new, dropped, time }
 
     func line(columns: Int) -> Line {
-        var parts: [Part: Line] = [:]
-        for part in Part.allCases {
-            if let text = text(part) { parts[part] = text }
+        let left = [Part.title, .position, .new, .activity, .alert].compactMap { part in text(part).map { (part, $0) } }
+        let right = [Part.pending, .dropped, .time].compactMap { part in text(part).map { (part, $0) } }
+        var line = assembled(left, right, columns)
+        for leftOut in Part.allCases.reversed() where line.columns > columns {
+            line = assembled(left.filter { $0.0.rawValue < leftOut.rawValue }, right.filter { $0.0.rawValue < leftOut.rawValue }, columns)
         }
-        let left: [Part] = [.title, .position, .new, .activity, .alert]
-        let right: [Part] = [.pending, .dropped, .time]
-        for part in Part.allCases.reversed() {
-            let line = assembled(left, right, parts, columns)
-            if line.columns <= columns || parts.count == 1 { return line.truncated(to: columns) }
-            parts[part] = nil
-        }
-        return assembled(left, right, parts, columns).truncated(to: columns)
+        return line.truncated(to: columns)
     }
 
-    private func assembled(_ left: [Part], _ right: [Part], _ parts: [Part: Line], _ columns: Int) -> Line {
+    private func assembled(_ left: [(Part, String)], _ right: [(Part, String)], _ columns: Int) -> Line {
         var line = Line(" ", .status, judge: judge)
-        for part in left { if let text = parts[part] { line.append(text); line.append("  ", .status, judge: judge) } }
+        for (part, text) in left {
+            line.append(text, part == .alert ? .statusAlert : .status, judge: judge)
+            line.append("  ", .status, judge: judge)
+        }
         var end = Line()
-        for part in right { if let text = parts[part] { end.append(text); end.append("  ", .status, judge: judge) } }
+        for (_, text) in right { end.append(text + "  ", .status, judge: judge) }
         line.pad(to: columns - end.columns, .status)
         line.append(end)
         return line
     }
 
-    private func text(_ part: Part) -> Line? {
+    private func text(_ part: Part) -> String? {
         switch part {
-        case .title: return Line(program.title, .status, judge: judge)
-        case .position: return Line(pane.map { $0.text.position } ?? position, .status, judge: judge)
-        case .new: return newAbove.map { Line("↑ \($0) new", .status, judge: judge) }
-        case .activity: return activity.map { Line($0, .status, judge: judge) }
-        case .alert: return alert.map { Line(" \($0) ", .statusAlert, judge: judge) }
-        case .pending: return pending.isEmpty ? nil : Line(pending, .status, judge: judge)
-        case .dropped: return source.droppedCount > 0 ? Line("\(source.droppedCount) dropped", .status, judge: judge) : nil
-        case .time: return state.lastRefreshed.map { Line(program.zone.timeOfDay($0), .status, judge: judge) }
+        case .title: program.title
+        case .position: pane.map { $0.text.position } ?? position
+        case .new: newAbove.map { "↑ \($0) new" }
+        case .activity: activity
+        case .alert: alert.map { " \($0) " }
+        case .pending: pending.isEmpty ? nil : pending
+        case .dropped: source.droppedCount > 0 ? "\(source.droppedCount) dropped" : nil
+        case .time: state.lastRefreshed.map { program.zone.timeOfDay($0) }
         }
     }
 

@@ -28,10 +28,15 @@ package struct Frame: Equatable, Sendable {
     /// The line without its scroll bar.
     package func screenLine(_ line: Int) -> ScreenLine { lines[line] }
 
+    /// Whether a line shows the same as a line of another frame of the same width.
+    package func shows(line: Int, as other: Frame, line otherLine: Int) -> Bool {
+        lines[line] == other.lines[otherLine] && bar[line] == other.bar[otherLine]
+    }
+
     /// The columns of a line that differ from a line of another frame of the same width, clusters whole; `nil` if none do.
     package func columns(of line: Int, unlike otherLine: Int, in other: Frame) -> Range<Int>? {
         if lines[line] == other.lines[otherLine] {
-            return bar[line] == other.bar[otherLine] ? nil : size.columns - 1..<size.columns
+            return bar[line] == other.bar[otherLine] ? nil : max(0, size.columns - 1)..<size.columns
         }
         let cells = self[line: line]
         let others = other[line: otherLine]

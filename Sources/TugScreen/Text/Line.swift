@@ -22,7 +22,7 @@ public struct Line: Equatable, Sendable {
 
     /// Appends text. Line breaks are shown, not obeyed: use ``WidthJudge/wrap(_:_:columns:limit:)`` for text of several lines.
     public mutating func append(_ text: some StringProtocol, _ role: Role = .text, judge: WidthJudge) {
-        judge.append(text, role, to: &cells)
+        judge.append(Substring(text), role, to: &cells)
     }
 
     /// Appends another line.
@@ -66,13 +66,20 @@ extension Collection where Element == Cell {
 
 extension WidthJudge {
     /// Appends the cells of a text: printable ASCII directly, the rest by grapheme cluster.
-    package func append(_ text: some StringProtocol, _ role: Role, to cells: inout [Cell]) {
-        let utf8 = text.utf8
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) {
-            cells.reserveCapacity(cells.count + utf8.count)
-            for byte in utf8 { cells.append(Cell(UInt32(byte), role)) }
-            return
+    package func append(_ text: Substring, _ role: Role, to cells: inout [Cell]) {
+        // Bytes are taken for cells until one is not plain; then the few cells are taken back.
+        let start = cells.count
+        cells.reserveCapacity(start + text.utf8.count)
+        for byte in text.utf8 {
+            guard byte >= 0x20, byte < 0x7f else {
+                cells.removeSubrange(start...)
+                return appendClusters(text, role, to: &cells)
+            }
+            cells.append(Cell(UInt32(byte), role))
         }
+    }
+
+    private func appendClusters(_ text: Substring, _ role: Role, to cells: inout [Cell]) {
         for character in text {
             if character == "\t" {  // tab stops, by column of this line
                 repeat { cells.append(.blank(role)) } while cells.count % 8 != 0

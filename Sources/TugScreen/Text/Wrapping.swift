@@ -4,6 +4,7 @@ extension WidthJudge {
     /// Lines break between words; a word that does not fit is broken between clusters. Line breaks in the text are kept.
     /// With a `limit`, the last line ends in `…` where text was left out. There is always at least one line.
     public func wrap(_ text: some StringProtocol, _ role: Role = .text, columns: Int, limit: Int = .max) -> [Line] {
+        let text = Substring(text)
         let columns = max(1, columns)
         var lines: [Line] = []
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

@@ -34,28 +34,15 @@ package final class Painter {
         let window = unsafe tug_stdscr()
         let extent = screen.size
         let known = last?.size == frame.size ? last : nil
-        let changed = known.map { known in
-            (0..<frame.size.lines).map { frame.columns(of: $0, unlike: $0, in: known) }
-        }
-        let move = known.flatMap { known in changed.flatMap { findMove(from: known, to: frame, changed: $0) } }
+        let move = known.flatMap { findMove(from: $0, to: frame) }
         if let move, move.region.upperBound <= extent.lines {
             unsafe wsetscrreg(window, Int32(move.region.lowerBound), Int32(move.region.upperBound - 1))
             unsafe wscrl(window, Int32(move.distance))
             unsafe wsetscrreg(window, 0, Int32(extent.lines - 1))
         }
         for index in 0..<min(frame.size.lines, extent.lines) {
-            let columns: Range<Int>?
-            if let known, let changed {
-                if let move, move.region.contains(index) {
-                    // What the scroll left on the line; a line that it left blank is written whole.
-                    let source = index + move.distance
-                    columns = move.region.contains(source) ? frame.columns(of: index, unlike: source, in: known) : 0..<frame.size.columns
-                } else {
-                    columns = changed[index]
-                }
-            } else {
-                columns = 0..<frame.size.columns
-            }
+            var columns: Range<Int>? = 0..<frame.size.columns
+            if let known, let source = Self.source(of: index, after: move) { columns = frame.columns(of: index, unlike: source, in: known) }
             guard let columns = columns?.clamped(to: 0..<extent.columns), !columns.isEmpty else { continue }
             unsafe write(frame, line: index, columns, to: window)
         }
@@ -65,8 +52,16 @@ package final class Painter {
     }
 
     /// The block that has moved, if enough lines have changed for a scroll to pay.
-    private func findMove(from known: Frame, to frame: Frame, changed: [Range<Int>?]) -> ScrollMove? {
-        changed.count(where: { $0 != nil }) < ScrollMove.leastSaving ? nil : ScrollMove(from: known, to: frame)
+    private func findMove(from known: Frame, to frame: Frame) -> ScrollMove? {
+        let changed = (0..<frame.size.lines).count { !frame.shows(line: $0, as: known, line: $0) }
+        return changed < ScrollMove.leastSaving ? nil : ScrollMove(from: known, to: frame)
+    }
+
+    /// The line of the last frame that a line of the window holds after the scroll; `nil` for one that the scroll left blank.
+    private static func source(of line: Int, after move: ScrollMove?) -> Int? {
+        guard let move, move.region.contains(line) else { return line }
+        let source = line + move.distance
+        return move.region.contains(source) ? source : nil
     }
 
     private func write(_ frame: Frame, line index: Int, _ columns: Range<Int>, to window: UnsafeMutablePointer<WINDOW>?) {
