@@ -35,8 +35,14 @@ package struct Frame: Equatable, Sendable {
         if source.count > offset + width {
             cut(base + width - 1, role: source[offset + width - 1].role, rightOf: base)
         }
-        if offset > 0, offset < source.count, source[offset].place != .head {
-            cells[base] = .blank(source[offset].role)
+        if offset > 0, offset < source.count {
+            cells[base] = Cell(0x2026, source[offset].role)
+            // What is left of a cluster under the edge goes with it.
+            var next = 1
+            while next < width, cells[base + next].place != .head {
+                cells[base + next] = .blank(source[offset].role)
+                next += 1
+            }
         }
         if !emphasis.isEmpty {
             for index in base..<base + width { cells[index].emphasis = emphasis }
