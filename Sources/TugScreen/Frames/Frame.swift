@@ -16,7 +16,7 @@ package struct Frame: Equatable, Sendable {
 
     /// Blanks a line from a column on.
     package mutating func clear(line: Int, from column: Int = 0, _ role: Role = .text) {
-        guard line >= 0, line < size.lines else { return }
+        guard line >= 0, line < size.lines, column < size.columns else { return }
         for at in line * size.columns + max(0, column)..<(line + 1) * size.columns { cells[at] = .blank(role) }
     }
 
