@@ -6,20 +6,31 @@ extension WidthJudge {
     public func wrap(_ text: some StringProtocol, _ role: Role = .text, columns: Int, limit: Int = .max) -> [Line] {
         let text = Substring(text)
         let columns = max(1, columns)
+        let limit = max(1, limit)
         var lines: [Line] = []
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             var cells: [Cell] = []
             append(paragraph, role, to: &cells)
             let breaks = lineBreaks(in: cells, columns: columns, limit: limit == .max ? .max : limit - lines.count)
             for range in breaks.lines {
-                lines.append(Line(cells: cells[range]))
+                lines.append(line(of: cells[range], columns: columns))
             }
-            if lines.count >= limit, breaks.leftOut || !paragraph.endIndexIsLast(in: text) {
+            if lines.count >= limit, breaks.leftOut || text[paragraph.endIndex...].contains(where: { !$0.isWhitespace }) {
                 lines[lines.count - 1] = lines[lines.count - 1].ellipsized(in: columns)
-                return lines
             }
+            if lines.count >= limit { return lines }
         }
         return lines
+    }
+
+    /// A line of cells. A wide character that has no room even alone shows as `…`; a part of a cluster that begins a line
+    /// stands by itself.
+    private func line(of cells: ArraySlice<Cell>, columns: Int) -> Line {
+        guard let first = cells.first else { return Line() }
+        if cells.count > columns { return Line(cells: [Cell(0x2026, first.role)]) }
+        var line = Array(cells)
+        line[0].place = .head
+        return Line(cells: line)
     }
 
     private func lineBreaks(in cells: [Cell], columns: Int, limit: Int) -> (lines: [Range<Int>], leftOut: Bool) {
@@ -29,21 +40,20 @@ extension WidthJudge {
             if lines.count == limit { return (lines, true) }
             var end = start + columns
             // Between words, if there is a blank in reach; the blank itself may lie just past the edge.
-            if let blank = (start...end).last(where: { cells[$0].scalar == 0x20 && cells[$0].place == .head }), blank > start {
+            if let blank = (start...end).last(where: { cells[$0].isBlank }), blank > start {
                 lines.append(start..<blank)
                 start = blank
-                while start < cells.count, cells[start].scalar == 0x20, cells[start].place == .head { start += 1 }
+                while start < cells.count, cells[start].isBlank { start += 1 }
                 if start == cells.count { return (lines, false) }
                 continue
             }
             while end > start, cells[end].place != .head { end -= 1 }
-            if end == start {  // a cluster wider than the line: it is cut where it stands
-                end = start + 1
-                while end < cells.count, cells[end].place != .head { end += 1 }
-                lines.append(start..<min(end, start + columns))
-            } else {
-                lines.append(start..<end)
+            if end == start {  // a cluster wider than the line: it is cut between its scalars
+                end = start + columns
+                while end > start, cells[end].place == .tail { end -= 1 }
             }
+            if end == start { end = start + 2 }  // a wide character on a line of one column: see `line(of:)`
+            lines.append(start..<end)
             start = end
         }
         if lines.count == limit { return (lines, true) }
@@ -52,9 +62,9 @@ extension WidthJudge {
     }
 }
 
-extension StringProtocol {
-    /// Whether this part of a text reaches the text's end.
-    fileprivate func endIndexIsLast(in text: some StringProtocol) -> Bool { endIndex == text.endIndex }
+extension Cell {
+    /// Whether lines may break here and leave it out: a blank that carries no mark, which would be text.
+    fileprivate var isBlank: Bool { scalar == 0x20 && place == .head && marks == Marks() }
 }
 
 extension Line {
