@@ -37,7 +37,7 @@ let package = Package(
         .executableTarget(name: "tug", dependencies: ["TugBrowser", "TugGallery"]),
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
-        .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"]),
+        .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugScreen"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),

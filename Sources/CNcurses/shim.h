@@ -14,6 +14,7 @@
 // Globals and macros with a type.
 static inline WINDOW *tug_stdscr(void) { return stdscr; }
 static inline WINDOW *tug_curscr(void) { return curscr; }
+static inline WINDOW *tug_newscr(void) { return newscr; }
 static const attr_t tug_normal = A_NORMAL;
 static const attr_t tug_bold = A_BOLD;
 static const attr_t tug_dim = A_DIM;
@@ -28,6 +29,23 @@ static inline int tug_columns(void) { return getmaxx(stdscr); }
 static inline const char *tug_string(const char *name) {
     char *string = tigetstr((char *)name);
     return string == (char *)-1 ? 0 : string;
+}
+
+// A string with its parameters filled in; it is valid until the next call.
+static inline const char *tug_filled(const char *name, int first, int second) {
+    const char *string = tug_string(name);
+    return string ? tiparm(string, first, second) : 0;
+}
+
+// Moves lines in all that ncurses keeps of the screen, and tells it that they need no look: the terminal has moved its own.
+static inline void tug_move_lines(int top, int bottom, int distance) {
+    WINDOW *windows[3] = {stdscr, newscr, curscr};
+    for (int at = 0; at < 3; at++) {
+        wsetscrreg(windows[at], top, bottom);
+        wscrl(windows[at], distance);
+        wsetscrreg(windows[at], 0, getmaxy(windows[at]) - 1);
+        wtouchln(windows[at], top, bottom - top + 1, 0);
+    }
 }
 
 // Whether the terminal takes a colour by its parts. The capability is a flag, a number or a string.

@@ -40,6 +40,8 @@ package import TugScreen
         unsafe keypad(window, false)
         unsafe idlok(window, true)
         unsafe scrollok(window, true)
+        unsafe scrollok(tug_newscr(), true)
+        unsafe scrollok(tug_curscr(), true)
         unsafe leaveok(window, true)
         curs_set(0)
         guard colour, has_colors(), start_color() == OK else { return .monochrome }
@@ -59,6 +61,12 @@ package import TugScreen
 
     /// The extent that ncurses works with.
     package var size: Size { Size(columns: Int(tug_columns()), lines: Int(tug_lines())) }
+
+    /// Writes what ncurses does not know of. Nothing of its own waits to be written between two paints.
+    func write(_ bytes: [UInt8]) {
+        guard let output = unsafe output else { return }
+        _ = unsafe bytes.withUnsafeBytes { unsafe tug_write_all(fileno(output), $0.baseAddress, $0.count) }
+    }
 
     /// Tells ncurses of another extent, and clears its idea of what the terminal shows.
     package func resize(to size: Size) {

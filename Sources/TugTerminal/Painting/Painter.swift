@@ -10,6 +10,8 @@ package final class Painter {
     private var last: Frame?
     private var looks: CellLooks
     private var line: [cchar_t] = []
+    /// For a screen of so many lines; `nil` where ncurses has to scroll.
+    private var scroll: (lines: Int, by: TerminalScroll?)?
 
     package init(_ screen: CursesScreen, theme: Theme = .terminal) {
         self.screen = screen
@@ -35,11 +37,7 @@ package final class Painter {
         let extent = screen.size
         let known = last?.size == frame.size ? last : nil
         let move = known.flatMap { findMove(from: $0, to: frame) }
-        if let move, move.region.upperBound <= extent.lines {
-            unsafe wsetscrreg(window, Int32(move.region.lowerBound), Int32(move.region.upperBound - 1))
-            unsafe wscrl(window, Int32(move.distance))
-            unsafe wsetscrreg(window, 0, Int32(extent.lines - 1))
-        }
+        if let move { unsafe perform(move, of: extent.lines, window) }
         for index in 0..<min(frame.size.lines, extent.lines) {
             var columns: Range<Int>? = 0..<frame.size.columns
             if let known, let source = Self.source(of: index, after: move) { columns = frame.columns(of: index, unlike: source, in: known) }
@@ -51,8 +49,26 @@ package final class Painter {
         last = frame
     }
 
+    private func perform(_ move: ScrollMove, of lines: Int, _ window: UnsafeMutablePointer<WINDOW>?) {
+        if scroll?.lines != lines {
+            let own = TerminalScroll(lines: lines)
+            // With its own scrolling on, ncurses would seek the move that has been made already.
+            unsafe idlok(window, own == nil)
+            scroll = (lines, own)
+        }
+        if scroll?.by != nil {
+            screen.write(scroll?.by?.bytes(move) ?? [])
+            scroll?.by?.moveLines(move)
+        } else {
+            unsafe wsetscrreg(window, Int32(move.region.lowerBound), Int32(move.region.upperBound - 1))
+            unsafe wscrl(window, Int32(move.distance))
+            unsafe wsetscrreg(window, 0, Int32(lines - 1))
+        }
+    }
+
     /// The block that has moved, if enough lines have changed for a scroll to pay.
     private func findMove(from known: Frame, to frame: Frame) -> ScrollMove? {
+        guard frame.size.lines == screen.size.lines else { return nil }
         let changed = (0..<frame.size.lines).count { !frame.shows(line: $0, as: known, line: $0) }
         return changed < ScrollMove.leastSaving ? nil : ScrollMove(from: known, to: frame)
     }
