@@ -9,12 +9,14 @@ extension Frame {
         }
     }
 
-    /// The plane of roles: one letter a column, upper case where the cursor's emphasis lies on it, trailing plain text cut.
+    /// The plane of roles: one letter a column, upper case (for plain text `:`) where the cursor's emphasis lies on it,
+    /// trailing plain text cut.
     package var roles: [String] {
         (0..<size.lines).map { line in
             var letters = self[line: line].map { cell in
                 let letter = cell.role.letter
-                return cell.emphasis.contains(.cursor) ? letter.uppercased() : letter
+                guard cell.emphasis.contains(.cursor) else { return letter }
+                return cell.role == .text ? ":" : letter.uppercased()
             }
             while letters.last == Role.text.letter { letters.removeLast() }
             return letters.joined()
