@@ -5,6 +5,7 @@ extension WidthJudge {
     /// With a `limit`, the last line ends in `…` where text was left out. There is always at least one line.
     public func wrap(_ text: some StringProtocol, _ role: Role = .text, columns: Int, limit: Int = .max) -> [Line] {
         let columns = max(1, columns)
+        let limit = max(1, limit)
         var lines: [Line] = []
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             var cells: [Cell] = []
