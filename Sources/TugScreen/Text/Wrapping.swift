@@ -29,10 +29,10 @@ extension WidthJudge {
             if lines.count == limit { return (lines, true) }
             var end = start + columns
             // Between words, if there is a blank in reach; the blank itself may lie just past the edge.
-            if let blank = (start...end).last(where: { cells[$0].scalar == 0x20 && cells[$0].place == .head }), blank > start {
+            if let blank = (start...end).last(where: { cells[$0].isBlank }), blank > start {
                 lines.append(start..<blank)
                 start = blank
-                while start < cells.count, cells[start].scalar == 0x20, cells[start].place == .head { start += 1 }
+                while start < cells.count, cells[start].isBlank { start += 1 }
                 if start == cells.count { return (lines, false) }
                 continue
             }
@@ -50,6 +50,11 @@ extension WidthJudge {
         lines.append(start..<cells.count)
         return (lines, false)
     }
+}
+
+extension Cell {
+    /// Whether lines may break here and leave it out: a blank that carries no mark, which would be text.
+    fileprivate var isBlank: Bool { scalar == 0x20 && place == .head && marks == Marks() }
 }
 
 extension StringProtocol {
