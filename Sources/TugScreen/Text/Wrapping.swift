@@ -12,7 +12,7 @@ extension WidthJudge {
             append(paragraph, role, to: &cells)
             let breaks = lineBreaks(in: cells, columns: columns, limit: limit == .max ? .max : limit - lines.count)
             for range in breaks.lines {
-                lines.append(Line(cells: cells[range]))
+                lines.append(line(of: cells[range], columns: columns))
             }
             if lines.count >= limit, breaks.leftOut || !paragraph.endIndexIsLast(in: text) {
                 lines[lines.count - 1] = lines[lines.count - 1].ellipsized(in: columns)
@@ -20,6 +20,16 @@ extension WidthJudge {
             }
         }
         return lines
+    }
+
+    /// A line of cells. A wide character that has no room even alone shows as `…`; a part of a cluster that begins a line
+    /// stands by itself.
+    private func line(of cells: ArraySlice<Cell>, columns: Int) -> Line {
+        guard let first = cells.first else { return Line() }
+        if cells.count > columns { return Line(cells: [Cell(0x2026, first.role)]) }
+        var line = Array(cells)
+        line[0].place = .head
+        return Line(cells: line)
     }
 
     private func lineBreaks(in cells: [Cell], columns: Int, limit: Int) -> (lines: [Range<Int>], leftOut: Bool) {
@@ -37,13 +47,12 @@ extension WidthJudge {
                 continue
             }
             while end > start, cells[end].place != .head { end -= 1 }
-            if end == start {  // a cluster wider than the line: it is cut where it stands
-                end = start + 1
-                while end < cells.count, cells[end].place != .head { end += 1 }
-                lines.append(start..<min(end, start + columns))
-            } else {
-                lines.append(start..<end)
+            if end == start {  // a cluster wider than the line: it is cut between its scalars
+                end = start + columns
+                while end > start, cells[end].place == .tail { end -= 1 }
             }
+            if end == start { end = start + 2 }  // a wide character on a line of one column: see `line(of:)`
+            lines.append(start..<end)
             start = end
         }
         if lines.count == limit { return (lines, true) }
