@@ -14,10 +14,10 @@ extension WidthJudge {
             for range in breaks.lines {
                 lines.append(line(of: cells[range], columns: columns))
             }
-            if lines.count >= limit, breaks.leftOut || !paragraph.endIndexIsLast(in: text) {
+            if lines.count >= limit, breaks.leftOut || text[paragraph.endIndex...].contains(where: { !$0.isWhitespace }) {
                 lines[lines.count - 1] = lines[lines.count - 1].ellipsized(in: columns)
-                return lines
             }
+            if lines.count >= limit { return lines }
         }
         return lines
     }
@@ -64,11 +64,6 @@ extension WidthJudge {
 extension Cell {
     /// Whether lines may break here and leave it out: a blank that carries no mark, which would be text.
     fileprivate var isBlank: Bool { scalar == 0x20 && place == .head && marks == Marks() }
-}
-
-extension StringProtocol {
-    /// Whether this part of a text reaches the text's end.
-    fileprivate func endIndexIsLast(in text: some StringProtocol) -> Bool { endIndex == text.endIndex }
 }
 
 extension Line {
