@@ -67,8 +67,10 @@ public struct Theme: Hashable, Sendable {
     /// The style of a cell: its role with what the list lays over it. Accents carry a background of their own and keep it.
     package func style(_ role: Role, _ emphasis: Emphasis) -> Style {
         var style = self[role]
-        if emphasis.contains(.marked) { style = style.under(marked) }
-        if emphasis.contains(.cursor) { style = self[role].background == nil ? style.under(cursor) : style }
+        if self[role].background == nil {
+            if emphasis.contains(.marked) { style = style.under(marked) }
+            if emphasis.contains(.cursor) { style = style.under(cursor) }
+        }
         if emphasis.contains(.match) { style = style.under(self[.match]) }
         return style
     }
