@@ -240,6 +240,18 @@ import TugScreen
         #expect(list.rowIDs == Array(0..<30))
     }
 
+    @Test("R1: a page that comes while the view has no size ends what it was waited for with")
+    func pageWithoutSize() {
+        let list = Harness(rows: blocks(0..<5), next: 5, mode: .manual)
+        list.view(.last)
+        list.wait(1000)
+        list.view(.step(1), times: 3)
+        list.wait(300)
+        list.view(.resize(Size(columns: 0, lines: 0)))
+        list.answer(.append, .page(Page(5..<9, next: 9)))
+        #expect(list.tail == .rest)
+    }
+
     // MARK: R12
 
     @Test("R12: a source grows by itself: a commit without a ticket that keeps the reader's line")
