@@ -55,7 +55,7 @@ package struct Frame: Equatable, Sendable {
 
     /// Shows a line: shared if it is as wide as the screen, else copied to its place, from a column on.
     package mutating func show(_ line: ScreenLine, line at: Int, column: Int = 0) {
-        guard at >= 0, at < size.lines else { return }
+        guard at >= 0, at < size.lines, column <= size.columns else { return }
         bar[at] = nil
         if line.cells.count == size.columns {
             lines[at] = line
