@@ -44,6 +44,8 @@ package final class Terminal {
     private var errors: CapturedErrors
     private let opened: OpenedDescriptors
     private var isOpen = true
+    /// Where reads go.
+    private var typed = [UInt8](repeating: 0, count: 16 * 1024)
 
     /// Takes the terminal. Keys come from standard input if that is a terminal, else from /dev/tty; the screen is standard output
     /// if that is a terminal, else /dev/tty too, so that what the program prints at its end can be piped on.
@@ -92,10 +94,9 @@ package final class Terminal {
 
     /// Takes what was typed, without waiting.
     package func read() -> InputBytes {
-        var bytes = [UInt8](repeating: 0, count: 16 * 1024)
-        let count = unsafe tug_read_ready(inputDescriptor, &bytes, bytes.count)
+        let count = unsafe tug_read_ready(inputDescriptor, &typed, typed.count)
         if count < 0 { return .none }
-        return count == 0 ? .closed : .bytes(Array(bytes[..<count]))
+        return count == 0 ? .closed : .bytes(Array(typed[..<count]))
     }
 
     /// Shows a frame.
