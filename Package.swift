@@ -38,7 +38,7 @@ let package = Package(
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
-        .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugScreen"]),
+        .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
         .testTarget(name: "EndToEndTests", dependencies: []),
