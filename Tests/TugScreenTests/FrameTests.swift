@@ -9,10 +9,10 @@ import Testing
         return frame
     }
 
-    @Test("What goes on past an edge shows … there; half a wide character is never shown", arguments: [
-        ("abcdef", 0, 6, 0, "abcdef"), ("abcdef", 0, 4, 0, "abc…"), ("abcdef", 0, 4, 1, "…cd…"), ("abcdef", 0, 4, 2, "…def"), ("abcdef", 0, 9, 3, "…ef"), ("abcdef", 0, 9, 6, ""),
+    @Test("What goes on past the right edge shows … there; half a wide character is shown at neither", arguments: [
+        ("abcdef", 0, 6, 0, "abcdef"), ("abcdef", 0, 4, 0, "abc…"), ("abcdef", 0, 4, 1, "bcd…"), ("abcdef", 0, 4, 2, "cdef"), ("abcdef", 0, 9, 3, "def"), ("abcdef", 0, 9, 6, ""),
         ("abcdef", 0, 9, 60, ""), ("abcdef", 0, 1, 2, "…"), ("漢字漢", 0, 6, 0, "漢字漢"), ("漢字漢", 0, 5, 0, "漢字…"), ("漢字漢", 0, 4, 0, "漢…"), ("漢字漢", 0, 3, 0, "漢…"),
-        ("漢字漢", 0, 6, 1, "…字漢"), ("漢字漢", 0, 6, 2, "… 漢"), ("漢字漢", 0, 6, 3, "…漢"), ("漢字漢", 0, 6, 5, "…"), ("abc", 3, 2, 0, "   a…"), ("abc", 3, 1, 0, "   …"), ("abc", 20, 5, 0, ""),
+        ("漢字漢", 0, 6, 1, " 字漢"), ("漢字漢", 0, 6, 2, "字漢"), ("漢字漢", 0, 6, 3, " 漢"), ("漢字漢", 0, 6, 5, ""), ("abc", 3, 2, 0, "   a…"), ("abc", 3, 1, 0, "   …"), ("abc", 20, 5, 0, ""),
     ])
     func edges(text: String, column: Int, width: Int, offset: Int, shown: String) {
         let frame = frame(12, text, at: column, width: width, offset: offset)
@@ -48,13 +48,15 @@ import Testing
         frame.set(Cell(0x41, .text), line: -1, column: -1)
         frame.emphasise(.match, line: 5, columns: 0..<9)
         frame.clear(line: 9)
-        frame.clear(line: 0, from: 4)
-        frame.clear(line: 0, from: 40)
+        frame.setBar(Cell(0x41, .text), line: 2)
+        frame.show(ScreenLine([Cell(0x41, .text)]), line: 0, column: 40)
+        frame.show(ScreenLine(columns: 4), line: -1)
         #expect(frame == blank)
         frame.emphasise(.match, line: 0, columns: 2..<99)
         #expect(frame[line: 0].map(\.emphasis) == [[], [], .match, .match])
         var none = Frame(Size(columns: 0, lines: 0))
         none.put(line, line: 0, column: 0, width: 3)
+        none.setBar(Cell(0x41, .text), line: 0)
         #expect(none.glyphs == [])
     }
 
@@ -68,5 +70,40 @@ import Testing
         #expect(frame.glyphs == ["ab漢x", " ab漢x"])
         #expect(frame.roles == ["TT::::", ".tt"])
         #expect(Set(Role.allCases.map(\.letter)).count == Role.allCases.count)
+    }
+
+    @Test("Lines that are shown are equal by what they hold, whoever made them; the bar lies over them")
+    func sharedLines() {
+        let line = Line("ab漢", judge: .table)
+        var one = Frame(Size(columns: 5, lines: 2)), other = Frame(Size(columns: 5, lines: 2))
+        one.put(line, line: 0, column: 0, width: 5)
+        var cells = Array(repeating: Cell.blank(), count: 5)
+        cells.put(line, column: 0, width: 5)
+        other.show(ScreenLine(cells), line: 0)
+        #expect(one == other)
+        #expect(one.columns(of: 0, unlike: 0, in: other) == nil)
+        other.setBar(Cell(0x2503, .scrollThumb), line: 0)
+        #expect(one != other)
+        #expect(other.glyphs[0] == "ab漢┃")
+        #expect(one.columns(of: 0, unlike: 0, in: other) == 4..<5)
+        other.show(ScreenLine(cells), line: 0)
+        #expect(one == other, "a line that is shown anew has no bar")
+        other.emphasise(.cursor, line: 0, columns: 2..<3)
+        #expect(one != other)
+        #expect(one.columns(of: 0, unlike: 0, in: other) == 2..<4, "clusters are whole")
+        other.show(ScreenLine([Cell(0x7a, .text)]), line: 0, column: 4)
+        #expect(other.glyphs[0] == "ab漢z")
+    }
+
+    @Test("A digest tells lines with other text, marks or roles apart")
+    func digests() {
+        let lines = ["ab", "ba", "a", "", "é", "e\u{301}", "e\u{300}", "e\u{301}\u{302}"].map { Line($0, judge: .table) } + [Line("ab", .dim, judge: .table)]
+        let digests = lines.map { line in
+            var cells = Array(repeating: Cell.blank(), count: 3)
+            cells.put(line, column: 0, width: 3)
+            return ScreenLine(cells)
+        }
+        #expect(Set(digests.map(\.digest)).count == digests.count)
+        #expect(digests.map(\.isBlank) == digests.map { $0.cells.allSatisfy { $0.scalar == 0x20 } })
     }
 }

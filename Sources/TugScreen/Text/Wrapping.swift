@@ -55,6 +55,7 @@ extension WidthJudge {
             if end == start { end = start + 2 }  // a wide character on a line of one column: see `line(of:)`
             lines.append(start..<end)
             start = end
+            if start == cells.count { return (lines, false) }
         }
         if lines.count == limit { return (lines, true) }
         lines.append(start..<cells.count)
