@@ -32,8 +32,8 @@ package struct ScreenLine: Equatable, Sendable {
 extension [Cell] {
     /// Writes a line into a part of these cells: from column `at`, `width` columns, of the line's cells those from `offset` on.
     ///
-    /// Where the text goes on past either edge, the cell at that edge shows it (`…`); never half a wide character. What the text
-    /// does not fill is blank.
+    /// Where the text goes on past the right edge, the cell at that edge shows it (`…`); never half a wide character at either.
+    /// What the text does not fill is blank.
     package mutating func put(_ line: Line, column: Int, width: Int, offset: Int = 0, fill: Role = .text, emphasis: Emphasis = []) {
         let width = Swift.min(width, count - column)
         guard column >= 0, width > 0 else { return }
@@ -42,15 +42,11 @@ extension [Cell] {
         for index in 0..<taken { self[column + index] = source[offset + index] }
         for index in taken..<width { self[column + index] = .blank(fill) }
         if source.count > offset + width { cut(column + width - 1, role: source[offset + width - 1].role, rightOf: column) }
-        if offset > 0, taken > 0 {
-            let role = source[offset].role
-            self[column] = Cell(0x2026, role)
-            // What is left of a cluster under the edge goes with it.
-            var next = column + 1
-            while next < column + width, self[next].place != .head {
-                self[next] = .blank(role)
-                next += 1
-            }
+        // What begins before the left edge is left out whole.
+        var index = 0
+        while offset > 0, index < taken, source[offset + index].place != .head {
+            self[column + index] = .blank(source[offset + index].role)
+            index += 1
         }
         guard !emphasis.isEmpty else { return }
         for index in column..<column + width { self[index].emphasis = emphasis }
