@@ -202,7 +202,9 @@ final class Session {
         case .redraw: return .redraw
         case .quit:
             if pane == nil { quit(.done) } else { pane = nil }
-        case .help: pane = pane?.isHelp == true ? nil : .help(judge)
+        case .help:
+            act(.cancel, moment)
+            pane = pane?.isHelp == true ? nil : .help(judge)
         case .back:
             if pane == nil { act(.cancel, moment) } else { pane = nil }
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
