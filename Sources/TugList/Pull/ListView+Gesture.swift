@@ -92,15 +92,18 @@ extension ListView {
         defer { gesture.burst = nil }
         if gesture.hasDragged { return gesture.release() }
         gesture.cancel()
-        if let rows = visible(walker) {
-            let at = line - gesture.headerLines(in: size.lines) + footerShift(rows)
-            if at >= 0, at < rows.lines, let entry = rows.entries.last(where: { $0.top <= at && $0.bottom > at }) {
-                cursor = walker.place(at: entry.position)
-                var shown = rows
-                reveal(entry.position, &shown, walker)
-            }
+        if var rows = visible(walker), let position = row(at: line, rows) {
+            cursor = walker.place(at: position)
+            reveal(position, &rows, walker)
         }
         return nil
+    }
+
+    /// The row on a line of the view; `nil` on the lines of a header or footer, and below the last row.
+    func row(at line: Int, _ rows: VisibleRows) -> Position? {
+        let at = line - gesture.headerLines(in: size.lines) + footerShift(rows)
+        guard at >= 0, at < rows.lines else { return nil }
+        return rows.entries.last { $0.top <= at && $0.bottom > at }?.position
     }
 
     /// Lines that rows are shifted up by an open footer. On a list that ends above it, it opens into the free lines below.
