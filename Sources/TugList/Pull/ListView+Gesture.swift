@@ -12,6 +12,8 @@ extension ListView {
     /// One line move: it pulls if its burst began at the edge it moves against, else it moves the cursor or the view.
     mutating func lineMove(_ direction: Int, by device: MoveDevice, permit: PullPermit, now: Instant, _ walker: RowWalker) {
         guard let rows = visible(walker) else { return }
+        // Other moves take over from a button whose release was never heard of: it must not hold their pull for ever.
+        if device != .drag { gesture.dragLine = nil }
         if gesture.burst?.goes(on: device, at: now) != true {
             gesture.burst = Burst(
                 device: device, atHead: isAtHead(device, rows, walker), atTail: isAtTail(device, rows, walker), last: now)
