@@ -51,7 +51,17 @@ static inline int tug_is_data(int descriptor) {
 }
 
 // getopt_long's globals, which are mutable and therefore not reachable from strict Swift.
-static inline void tug_getopt_reset(void) { optind = 1; opterr = 0; }
+// Between two command lines it must also forget the word that it was in: by optreset, or in glibc and musl by an index of 0.
+static inline void tug_getopt_reset(void) {
+#ifdef __APPLE__
+    optreset = 1;
+    optind = 1;
+#else
+    optind = 0;
+#endif
+    opterr = 0;
+    optopt = 0;
+}
 static inline int tug_getopt_index(void) { return optind; }
 static inline int tug_getopt_option(void) { return optopt; }
 static inline const char *tug_getopt_argument(void) { return optarg; }

@@ -21,4 +21,7 @@ package enum ExitCode: Equatable, Sendable {
 package struct UsageError: Error, Equatable, CustomStringConvertible {
     package let description: String
     package init(_ description: String) { self.description = description }
+
+    /// What standard error is told: one line, whatever words of the command line or of a provider are in it.
+    package func line(for program: String) -> String { OptionTable.shown("\(program): \(description)") + "\n" }
 }

@@ -18,7 +18,7 @@ package enum Launch {
             return try body().status
         } catch {
             let name = arguments.first?.split(separator: "/").last.map(String.init) ?? "tug"
-            StandardError.write("\(name): \(error.description)\n")
+            StandardError.write(error.line(for: name))
             return ExitCode.usage.status
         }
     }

@@ -14,6 +14,9 @@ enum OptionReader {
         var operands: [String] = []
     }
 
+    /// The value of the first option; those below are letters.
+    private static let firstValue: Int32 = 256
+
     /// - Parameter known: The names of the long options, and whether each takes an argument.
     static func read(_ arguments: [String], known: [(name: String, hasArgument: Bool)]) throws(UsageError) -> Result {
         // getopt_long keeps pointers into its arguments while it runs, and reorders them.
@@ -23,8 +26,9 @@ enum OptionReader {
             unsafe argv.forEach { unsafe free($0) }
             unsafe names.forEach { unsafe free($0) }
         }
-        let options = unsafe zip(names, known).map { name, option in
-            unsafe CLibc.option(name: name, has_arg: option.hasArgument ? 1 : 0, flag: nil, val: 1)
+        // Each has a value of its own: of options that are alike, glibc takes a shortened name for the first.
+        let options = unsafe zip(names, known).enumerated().map { index, option in
+            unsafe CLibc.option(name: option.0, has_arg: option.1.hasArgument ? 1 : 0, flag: nil, val: firstValue + Int32(index))
         } + [unsafe CLibc.option()]
         var result = Result()
         tug_getopt_reset()
@@ -36,7 +40,7 @@ enum OptionReader {
                     if let operand = unsafe argv[at] { result.operands.append(unsafe String(cString: operand)) }
                 }
                 return result
-            case 1:
+            case firstValue...:
                 let argument = unsafe tug_getopt_argument().map { unsafe String(cString: $0) } ?? ""
                 result.options.append((known[Int(index)].name, argument))
             case Int32(UInt8(ascii: ":")):
@@ -47,8 +51,10 @@ enum OptionReader {
         }
     }
 
-    /// The word that getopt_long stumbled over.
+    /// The word that getopt_long stumbled over. Of a run of letters, it has passed the word only after the last one.
     private static func word(_ argv: [UnsafeMutablePointer<CChar>?]) -> String {
+        let letter = tug_getopt_option()
+        if (0x21..<firstValue).contains(letter), let scalar = Unicode.Scalar(UInt32(letter)) { return "-\(Character(scalar))" }
         let index = Int(tug_getopt_index()) - 1
         guard unsafe argv.indices.contains(index), let word = unsafe argv[index] else { return "" }
         return unsafe String(cString: word)

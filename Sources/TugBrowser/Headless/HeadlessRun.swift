@@ -13,6 +13,8 @@ package struct HeadlessRun {
         package var roles = false
         /// The calendar's time at the start.
         package var now = HeadlessRun.defaultNow
+        /// How long a real answer may take, in milliseconds.
+        package var patience: Int64 = 10_000
 
         package init(size: Size, script: Script) {
             self.size = size
@@ -22,8 +24,6 @@ package struct HeadlessRun {
 
     /// 2030-01-01T00:00:00Z.
     package static let defaultNow = Timestamp(seconds: 1_893_456_000)
-    /// How long a real answer may take, in milliseconds.
-    private static let patience: Int64 = 10_000
     /// How far `<Settle>` moves the clock at most, in milliseconds.
     private static let settleLimit: Int64 = 60_000
 
@@ -41,9 +41,8 @@ package struct HeadlessRun {
         var program = program
         program.zone = .utc
         var run = HeadlessRun(program, options, wakes, write)
-        let exit = try run.play()
-        run.session.close(run.moment)
-        return exit
+        defer { run.session.close(run.moment) }
+        return try run.play()
     }
 
     private init(_ program: Program, _ options: Options, _ wakes: WakePipe, _ write: @escaping (String) -> Void) {
@@ -109,8 +108,8 @@ package struct HeadlessRun {
             session.takeMessages(moment, onSettled: { settled = true })
             if settled { isSettling = false }
             if !session.isAsking, !isSettling { return }
-            let left = Self.patience - (tug_clock_milliseconds(1) - began)
-            guard left > 0 else { throw UsageError("the source has not answered for 10 seconds") }
+            let left = options.patience - (tug_clock_milliseconds(1) - began)
+            guard left > 0 else { throw UsageError("the source has not answered for \(options.patience / 1000) seconds") }
             _ = tug_wait(wakes.descriptor, -1, -1, Int32(left))
             _ = wakes.drain()
         }

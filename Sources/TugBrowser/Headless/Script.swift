@@ -44,10 +44,10 @@ package struct Script: Equatable, Sendable {
         let parts = word.split(separator: " ", maxSplits: 1)
         let argument = parts.count > 1 ? parts[1].drop { $0 == " " } : ""
         switch parts.first?.lowercased() ?? "" {
-        case "settle": return .settle
-        case "frame": return .frame
-        case "wheelup": return .event(.mouse(MouseEvent(.wheelUp, column: 0, line: 0)))
-        case "wheeldown": return .event(.mouse(MouseEvent(.wheelDown, column: 0, line: 0)))
+        case "settle" where argument.isEmpty: return .settle
+        case "frame" where argument.isEmpty: return .frame
+        case "wheelup" where argument.isEmpty: return .event(.mouse(MouseEvent(.wheelUp, column: 0, line: 0)))
+        case "wheeldown" where argument.isEmpty: return .event(.mouse(MouseEvent(.wheelDown, column: 0, line: 0)))
         case "wait":
             guard let milliseconds = milliseconds(argument) else { throw UsageError("--keys: <\(word)>: a time is wanted, for example <Wait 300ms> or <Wait 2s>") }
             return .wait(milliseconds)
@@ -76,7 +76,7 @@ package struct Script: Equatable, Sendable {
         if text.hasSuffix("ms") {
             number = Int64(text.dropLast(2))
         } else if text.hasSuffix("s") {
-            number = Int64(text.dropLast()).map { $0 * 1000 }
+            number = Int64(text.dropLast()).flatMap { (0...86_400).contains($0) ? $0 * 1000 : nil }
         } else {
             number = Int64(text)
         }

@@ -45,7 +45,7 @@ struct TextPane {
         case .pageUp: scroll(-times * room)
         case .first: top = 0
         case .last: top = min(last, count.map { max(0, $0 - 1) } ?? last)
-        case .percent: top = min(last, lines.count * min(100, count ?? 0) / 100)
+        case .percent: if let count { top = min(last, lines.count * min(100, count) / 100) }
         case .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .open, .back, .nextInDetail, .previousInDetail, .toggleWrap, .help, .quit, .interrupt, .suspend, .redraw:
             return false

@@ -22,7 +22,7 @@ final class Session {
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
     private var source: (any RowSource)?
-    private var click: (at: Instant, row: RowID?)?
+    private var click: (at: Instant, row: RowID)?
 
     private let runner: EffectRunner
     private let mailbox: Mailbox
@@ -176,17 +176,19 @@ final class Session {
         case .wheelRight: act(.sideways(8), moment)
         case .press(.left): if mouse.line < listSize.lines { act(.press(mouse.line), moment) }
         case .drag(.left): act(.drag(mouse.line), moment)
-        case .release: release(moment)
+        case .release: release(mouse.line, moment)
         case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
         }
     }
 
     /// A second click on the same row opens it.
-    private func release(_ moment: Moment) {
-        let isClick = state.views[0].gesture.isClick
+    private func release(_ line: Int, _ moment: Moment) {
+        let row = state.views[0].gesture.isClick ? state.row(0, at: line, in: context(moment)) : nil
         act(.release, moment)
-        guard isClick else { return }
-        let row = state.views[0].cursor?.id
+        guard let row else {
+            click = nil
+            return
+        }
         if let click, click.row == row, moment.now - click.at < 400 {
             self.click = nil
             openRow()
@@ -202,7 +204,9 @@ final class Session {
         case .redraw: return .redraw
         case .quit:
             if pane == nil { quit(.done) } else { pane = nil }
-        case .help: pane = pane?.isHelp == true ? nil : .help(judge)
+        case .help:
+            act(.cancel, moment)
+            pane = pane?.isHelp == true ? nil : .help(judge)
         case .back:
             if pane == nil { act(.cancel, moment) } else { pane = nil }
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,

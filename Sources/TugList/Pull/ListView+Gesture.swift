@@ -12,6 +12,8 @@ extension ListView {
     /// One line move: it pulls if its burst began at the edge it moves against, else it moves the cursor or the view.
     mutating func lineMove(_ direction: Int, by device: MoveDevice, permit: PullPermit, now: Instant, _ walker: RowWalker) {
         guard let rows = visible(walker) else { return }
+        // Other moves take over from a button whose release was never heard of: it must not hold their pull for ever.
+        if device != .drag { gesture.dragLine = nil }
         if gesture.burst?.goes(on: device, at: now) != true {
             gesture.burst = Burst(
                 device: device, atHead: isAtHead(device, rows, walker), atTail: isAtTail(device, rows, walker), last: now)
@@ -92,15 +94,18 @@ extension ListView {
         defer { gesture.burst = nil }
         if gesture.hasDragged { return gesture.release() }
         gesture.cancel()
-        if let rows = visible(walker) {
-            let at = line - gesture.headerLines(in: size.lines) + footerShift(rows)
-            if at >= 0, at < rows.lines, let entry = rows.entries.last(where: { $0.top <= at && $0.bottom > at }) {
-                cursor = walker.place(at: entry.position)
-                var shown = rows
-                reveal(entry.position, &shown, walker)
-            }
+        if var rows = visible(walker), let position = row(at: line, rows) {
+            cursor = walker.place(at: position)
+            reveal(position, &rows, walker)
         }
         return nil
+    }
+
+    /// The row on a line of the view; `nil` on the lines of a header or footer, and below the last row.
+    func row(at line: Int, _ rows: VisibleRows) -> Position? {
+        let at = line - gesture.headerLines(in: size.lines) + footerShift(rows)
+        guard at >= 0, at < rows.lines else { return nil }
+        return rows.entries.last { $0.top <= at && $0.bottom > at }?.position
     }
 
     /// Lines that rows are shifted up by an open footer. On a list that ends above it, it opens into the free lines below.

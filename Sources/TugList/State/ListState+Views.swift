@@ -75,6 +75,13 @@ extension ListState {
         return checkTrigger(index, towardHead: towardHead, in: context)
     }
 
+    /// The row on a line of a view, from 0; `nil` where there is none.
+    package func row(_ index: Int, at line: Int, in context: ListContext) -> RowID? {
+        let walker = walker(for: views[index], in: context)
+        guard let rows = views[index].visible(walker), let position = views[index].row(at: line, rows) else { return nil }
+        return walker.place(at: position).id
+    }
+
     private mutating func resize(_ index: Int, _ size: Size, in context: ListContext) {
         let old = views[index].size
         views[index].size = size

@@ -1,0 +1,84 @@
+import Testing
+import TugTerminal
+
+@testable import TugBrowser
+
+@Suite struct OptionsTests {
+    private static let table = OptionTable.demo + OptionTable.common
+
+    private func read(_ words: [String]) throws(UsageError) -> Options {
+        LibcWidth.setUpLocale()
+        return try Options(["tug"] + words, table: Self.table)
+    }
+
+    @Test func whatIsGivenIsTaken() async throws {
+        let options = try await options(["--seed", "7", "--latency=5", "a.jsonl", "--no-mouse", "--headless", "80x24", "--keys", "j", "--", "--b"])
+        #expect(options.demoOptions.seed == 7)
+        #expect(options.demoOptions.latency == .milliseconds(5))
+        #expect(!options.mouse)
+        #expect(options.headless == Size(columns: 80, lines: 24))
+        #expect(options.operands == ["a.jsonl", "--b"])
+    }
+
+    /// Each is one line that names what is wrong.
+    @Test(arguments: [
+        (["--bogus"], "--bogus"),
+        (["file", "--bogus"], "--bogus"),
+        (["-x"], "-x"),
+        (["-xyz"], "-x"),
+        (["file", "-xyz"], "-x"),
+        (["--seed"], "--seed"),
+        (["--s", "1"], "--s"),
+        (["--page", "5"], "--page"),
+        (["--seed", "x"], "--seed"),
+        (["--seed", "-1"], "--seed"),
+        (["--seed", "99999999999999999999"], "--seed"),
+        (["--page-size", "0"], "--page-size"),
+        (["--no-mouse=1"], "--no-mouse"),
+        (["--theme", "x\n\u{1b}[2J"], "theme"),
+        (["--color", "sometimes"], "--color"),
+        (["--refresh", "x\r\ny"], "--refresh"),
+        (["--headless", "80"], "--headless"),
+        (["--headless", "0x24"], "--headless"),
+        (["--headless", "80x24x2"], "--headless"),
+        (["--headless", "99999999999999999999x1"], "--headless"),
+        (["--now", "noon"], "--now"),
+        (["--keys", "j"], "--keys"),
+        (["--bo\ngus\u{1b}]0;x\u{07}"], "--bo"),
+        (["--\u{9b}31m"], "--"),
+    ] as [([String], String)]) func errorsAreNamed(words: [String], name: String) async throws {
+        let error = await #expect(throws: UsageError.self) { try await options(words) }
+        let text = try #require(error).line(for: "tug")
+        #expect(text.contains(name), "\(text)")
+        #expect(text.hasSuffix("\n"))
+        #expect(!text.dropLast().unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) }, "\(text.debugDescription)")
+    }
+
+    @Test func theHelpListsEveryOption() {
+        let lines = Options.help(Self.table).split(separator: "\n")
+        #expect(lines.count == Self.table.count)
+        for (line, info) in zip(lines, Self.table) {
+            #expect(line.hasPrefix("  --\(info.name)"))
+            #expect(line.hasSuffix(info.summary))
+            #expect(line.count <= 100)
+        }
+        #expect(Set(Self.table.map(\.name)).count == Self.table.count)
+    }
+
+    @Test func exitCodes() {
+        #expect(ExitCode.done.status == 0)
+        #expect(ExitCode.usage.status == 2)
+        #expect(ExitCode.interrupted.status == 130)
+        #expect(ExitCode.signalled(15).status == 143)
+    }
+
+    /// getopt_long has one state in the process: one reading at a time.
+    private func options(_ words: [String]) async throws -> Options {
+        try await CommandLineReader.shared.read { try read(words) }
+    }
+}
+
+private actor CommandLineReader {
+    static let shared = CommandLineReader()
+    func read(_ body: @Sendable () throws -> Options) throws -> Options { try body() }
+}
