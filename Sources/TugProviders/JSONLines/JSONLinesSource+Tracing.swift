@@ -18,11 +18,14 @@ extension JSONLinesSource {
         return answer.place.map { .found(Position(Int64($0))) } ?? .none
     }
 
-    /// The nearest row with that trace among those within reach.
+    /// The nearest row with that trace among those within reach. Ids repeat, so near means near the old place counted from
+    /// either end: rows that came at the head move all below them by what the file grew.
     private func nearby(_ trace: RowTrace, _ near: Int) -> Int? {
+        let moved = near + end - (formerEnd ?? end)
+        func distance(_ place: Int) -> Int { min(abs(place - near), abs(place - moved)) }
         var walker = walker()
         walker.budget = 4 * Self.reach
-        let low = max(start, min(near, end) - Self.reach)
+        let low = max(start, min(near, moved, end) - Self.reach)
         var place = start
         if low > start {
             guard case .found(let newline) = walker.newline(from: low - 1) else { return nil }
@@ -30,10 +33,11 @@ extension JSONLinesSource {
         }
         let match = TraceMatch(trace)
         var best: Int?
-        while place <= near + Self.reach, case .found(let line) = walker.line(from: place) {
-            // Up to the old place each match is nearer than the one before; behind it, until one is farther.
-            if let best, line.start - near > abs(best - near) { break }
-            if match.mayBe(line, in: store.blocks), case .row(let row) = read(line), match.isMatched(by: row) { best = line.start }
+        while place <= max(near, moved) + Self.reach, case .found(let line) = walker.line(from: place) {
+            if let best, line.start > max(near, moved), distance(line.start) > distance(best) { break }
+            if distance(line.start) < best.map(distance) ?? .max, match.mayBe(line, in: store.blocks), case .row(let row) = read(line), match.isMatched(by: row) {
+                best = line.start
+            }
             place = line.next
         }
         return best

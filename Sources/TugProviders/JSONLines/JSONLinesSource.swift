@@ -25,6 +25,8 @@ package struct JSONLinesSource: RowSource {
     let store: LineStore
     var end: Int
     var tail: Tail
+    /// Where the file ended that this one replaced.
+    var formerEnd: Int?
     /// The index, and the number of the last thing learned, when this snapshot was made.
     var extent = LineIndex.Extent()
     var sequence = 0

@@ -112,6 +112,7 @@ extension LinesCore.State {
         source.revision = revision
         source.isComplete = old.isComplete
         source.canGrow = old.canGrow
+        source.formerEnd = old.end
         self.status = status
         self.fingerprint = fingerprint
     }

@@ -136,6 +136,21 @@ private func lines(_ numbers: Range<Int>, id: Bool = true, pad: Int = 0) -> Stri
         }
     }
 
+    /// Ids repeat. Rows that came at the head move all below them, and the row is the one that far from the end.
+    @Test func ofSeveralTheOneThatMovedWithTheRestIsFound() async throws {
+        let old = (0..<12).map { $0 % 4 == 0 ? "{\"id\": \"same\"}\n" : "{\"n\": \($0)}\n" }.joined()
+        for count in [0, 1, 3, 9, 40] {
+            let opened = try Opened(old)
+            let rows = opened.source.rowsForward
+            let head = (0..<count).map { "{\"new\": \($0)}\n" }.joined()
+            opened.file.write(head + old.replacing("\"n\": 11", with: "\"n\": 99"))
+            let source = try await opened.provider.reread()?.source ?? opened.source
+            for row in rows where row.trace?.recordID == "same" {
+                #expect(source.position(tracing: row.trace!, near: Position(Int64(row.offset))).value == Position(Int64(row.offset + head.utf8.count)))
+            }
+        }
+    }
+
     @Test func aFarRowIsFoundInTheBackground() async throws {
         let opened = try Opened(lines(0..<4000, pad: 300))
         await opened.provider.settle()
