@@ -65,7 +65,7 @@ final class EffectRunner {
     private static func task(
         _ ticket: Ticket, _ begun: Begun, _ mailbox: Mailbox, _ work: @escaping @Sendable () async -> (PageAnswer, SourceNotice?)
     ) -> Task<Void, Never> {
-        Task.detached {
+        Task.detached(executorPreference: RequestExecutor.shared) {
             begun.flag.store(true, ordering: .relaxed)
             let (answer, notice) = await work()
             mailbox.post(.answered(ticket, answer, notice))
