@@ -5,13 +5,22 @@ import Foundation
 /// Not Foundation's `Process`: on Linux that takes a child for running as long as anybody holds a descriptor which the child inherited,
 /// and a tmux server does.
 struct Child {
+    /// POSIX_SPAWN_SETSID, which glibc hides from Swift.
+    #if os(Linux)
+    private static let setsid: Int16 = 0x80
+    #else
+    private static let setsid: Int16 = 0x400
+    #endif
+
     let argv: [String]
     let identifier: pid_t
 
     /// Starts a program with no signal blocked or ignored.
     ///
-    /// - Parameter files: The paths of its standard input, output and error.
-    init(_ argv: [String], environment: [String: String], files: [String]) throws {
+    /// - Parameters:
+    ///   - files: The paths of its standard input, output and error.
+    ///   - isLeader: Whether it begins a session of its own, and the first of the files, a terminal, becomes its controlling one.
+    init(_ argv: [String], environment: [String: String], files: [String], isLeader: Bool = false) throws {
         self.argv = argv
         #if os(Linux)
         var actions = unsafe posix_spawn_file_actions_t()
@@ -27,7 +36,7 @@ struct Child {
             unsafe posix_spawnattr_destroy(&attributes)
         }
         for (descriptor, path) in files.enumerated() {
-            unsafe posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, descriptor == 0 ? O_RDONLY : O_WRONLY, 0)
+            unsafe posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, isLeader ? O_RDWR : descriptor == 0 ? O_RDONLY : O_WRONLY, 0)
         }
         var none = sigset_t()
         var all = sigset_t()
@@ -35,7 +44,7 @@ struct Child {
         unsafe sigfillset(&all)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | (isLeader ? Self.setsid : 0))
 
         // `env` looks the program up in the PATH it is given.
         let words = ["/usr/bin/env"] + argv

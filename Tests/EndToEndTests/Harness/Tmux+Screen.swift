@@ -40,7 +40,11 @@ extension Tmux {
         var answer: [Substring] = []
         try Patience.until("the program's end", within: limit) {
             answer = try ask("#{pane_dead} #{pane_dead_status} #{pane_dead_signal}").split(separator: " ", omittingEmptySubsequences: false)
-            return answer[0] == "1"
+            guard answer[0] == "1" else { return false }
+            if answer[1...].contains(where: { !$0.isEmpty }) { return true }
+            // tmux saw the end of the output and missed the child's death: it looks again when it is told of one.
+            if let server = try Int32(ask("#{pid}")) { kill(server, SIGCHLD) }
+            return false
         }
         return Int32(answer[1]) ?? Int32(answer[2]).map { 128 + $0 } ?? -1
     }
