@@ -27,9 +27,10 @@ enum OptionReader {
             unsafe names.forEach { unsafe free($0) }
         }
         // Each has a value of its own: of options that are alike, glibc takes a shortened name for the first.
-        let options = unsafe zip(names, known).enumerated().map { index, option in
-            unsafe CLibc.option(name: option.0, has_arg: option.1.hasArgument ? 1 : 0, flag: nil, val: firstValue + Int32(index))
-        } + [unsafe CLibc.option()]
+        let options =
+            unsafe zip(names, known).enumerated().map { index, option in
+                unsafe CLibc.option(name: option.0, has_arg: option.1.hasArgument ? 1 : 0, flag: nil, val: firstValue + Int32(index))
+            } + [unsafe CLibc.option()]
         var result = Result()
         tug_getopt_reset()
         while true {

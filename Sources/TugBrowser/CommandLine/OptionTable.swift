@@ -10,7 +10,8 @@ package enum OptionTable {
             }
             options.theme = theme
         },
-        OptionInfo(name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never") { options, when throws(UsageError) in
+        OptionInfo(name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never") {
+            options, when throws(UsageError) in
             guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
             options.colour = choice
         },
@@ -18,7 +19,9 @@ package enum OptionTable {
         OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)") { options, text throws(UsageError) in
             options.list.scrollOff = try number(text, "scroll-off", 0...1000)
         },
-        OptionInfo(name: "manual", argument: nil, summary: "load pages only when pulled or asked for") { options, _ throws(UsageError) in options.list.loadMode = .manual },
+        OptionInfo(name: "manual", argument: nil, summary: "load pages only when pulled or asked for") { options, _ throws(UsageError) in
+            options.list.loadMode = .manual
+        },
         OptionInfo(name: "refresh", argument: "HOW", summary: "merge (the default: joined at the head) or replace") { options, how throws(UsageError) in
             switch how {
             case "merge": options.list.refreshPolicy = .mergeAtHead
@@ -30,7 +33,9 @@ package enum OptionTable {
             guard let size = Size(text) else { throw UsageError("--headless: a size is wanted, for example 80x24, not '\(shown(text))'") }
             options.headless = size
         },
-        OptionInfo(name: "keys", argument: "SCRIPT", summary: "what headless mode does, for example '<Settle>jj<Frame>'") { options, keys throws(UsageError) in options.keys = keys },
+        OptionInfo(name: "keys", argument: "SCRIPT", summary: "what headless mode does, for example '<Settle>jj<Frame>'") { options, keys throws(UsageError) in
+            options.keys = keys
+        },
         OptionInfo(name: "roles", argument: nil, summary: "headless: print the plane of roles, too") { options, _ throws(UsageError) in options.roles = true },
         OptionInfo(name: "now", argument: "TIME", summary: "headless: the time at the start (2030-01-01T00:00:00Z)") { options, text throws(UsageError) in
             guard let now = Timestamp(iso: text) else { throw UsageError("--now: a time is wanted, for example 2030-01-01T00:00:00Z, not '\(shown(text))'") }
@@ -67,7 +72,8 @@ package enum OptionTable {
 
     private static func number(_ text: String, _ name: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
         guard let number = Int(text), range.contains(number) else {
-            throw UsageError("--\(name): a number from \(range.lowerBound)\(range.upperBound == .max ? "" : " to \(range.upperBound)") is wanted, not '\(shown(text))'")
+            throw UsageError(
+                "--\(name): a number from \(range.lowerBound)\(range.upperBound == .max ? "" : " to \(range.upperBound)") is wanted, not '\(shown(text))'")
         }
         return number
     }

@@ -1,45 +1,53 @@
 /// The one table of commands. A count before a key repeats it; `G` and `%` take it as a number.
 package enum CommandTable {
     package static let groups: [CommandGroup] = [
-        CommandGroup(title: "Move", commands: [
-            CommandInfo(command: .rowDown, keys: ["j", "<Down>", "<C-n>"], summary: "row down; at the last row: pull for more"),
-            CommandInfo(command: .rowUp, keys: ["k", "<Up>", "<C-p>"], summary: "row up; at the first row: pull to refresh"),
-            CommandInfo(command: .scrollDown, keys: ["<C-e>"], summary: "view down a line"),
-            CommandInfo(command: .scrollUp, keys: ["<C-y>"], summary: "view up a line"),
-            CommandInfo(command: .halfPageDown, keys: ["<C-d>"], summary: "half a page down"),
-            CommandInfo(command: .halfPageUp, keys: ["<C-u>"], summary: "half a page up"),
-            CommandInfo(command: .pageDown, keys: ["<C-f>", "<PageDown>", "<Space>", "<C-v>"], summary: "page down"),
-            CommandInfo(command: .pageUp, keys: ["<C-b>", "<PageUp>", "b", "<M-v>"], summary: "page up"),
-            CommandInfo(command: .first, keys: ["g", "gg", "<Home>", "<M-<>"], summary: "first row"),
-            CommandInfo(command: .last, keys: ["G", "<End>", "<M->>"], summary: "last row; with a count N: row N"),
-            CommandInfo(command: .percent, keys: ["%"], summary: "with a count N: the place at N percent"),
-        ]),
-        CommandGroup(title: "Look", commands: [
-            CommandInfo(command: .screenTop, keys: ["H"], summary: "first row of the view"),
-            CommandInfo(command: .screenMiddle, keys: ["M"], summary: "middle row of the view"),
-            CommandInfo(command: .screenBottom, keys: ["L"], summary: "last row of the view"),
-            CommandInfo(command: .cursorToTop, keys: ["zt"], summary: "the cursor's row to the top"),
-            CommandInfo(command: .cursorToMiddle, keys: ["zz"], summary: "the cursor's row to the middle"),
-            CommandInfo(command: .cursorToBottom, keys: ["zb"], summary: "the cursor's row to the bottom"),
-            CommandInfo(command: .left, keys: ["<Left>", "zh"], summary: "text to the left"),
-            CommandInfo(command: .right, keys: ["<Right>", "zl"], summary: "text to the right"),
-            CommandInfo(command: .toggleWrap, keys: ["w"], summary: "wrap long text, or not"),
-        ]),
-        CommandGroup(title: "Load", commands: [
-            CommandInfo(command: .refresh, keys: ["r", "R", "<F5>"], summary: "refresh; retry a refresh that failed"),
-            CommandInfo(command: .loadMore, keys: ["m"], summary: "load more; retry a page that failed"),
-        ]),
-        CommandGroup(title: "Open and leave", commands: [
-            CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
-            CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a pull or a count"),
-            CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
-            CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
-            CommandInfo(command: .help, keys: ["?", "<F1>"], summary: "these keys"),
-            CommandInfo(command: .quit, keys: ["q", "Q", "ZZ"], summary: "back, or quit"),
-            CommandInfo(command: .interrupt, keys: ["<C-c>"], summary: "quit at once (exit status 130)"),
-            CommandInfo(command: .suspend, keys: ["<C-z>"], summary: "suspend; fg comes back"),
-            CommandInfo(command: .redraw, keys: ["<C-l>"], summary: "draw the screen again"),
-        ]),
+        CommandGroup(
+            title: "Move",
+            commands: [
+                CommandInfo(command: .rowDown, keys: ["j", "<Down>", "<C-n>"], summary: "row down; at the last row: pull for more"),
+                CommandInfo(command: .rowUp, keys: ["k", "<Up>", "<C-p>"], summary: "row up; at the first row: pull to refresh"),
+                CommandInfo(command: .scrollDown, keys: ["<C-e>"], summary: "view down a line"),
+                CommandInfo(command: .scrollUp, keys: ["<C-y>"], summary: "view up a line"),
+                CommandInfo(command: .halfPageDown, keys: ["<C-d>"], summary: "half a page down"),
+                CommandInfo(command: .halfPageUp, keys: ["<C-u>"], summary: "half a page up"),
+                CommandInfo(command: .pageDown, keys: ["<C-f>", "<PageDown>", "<Space>", "<C-v>"], summary: "page down"),
+                CommandInfo(command: .pageUp, keys: ["<C-b>", "<PageUp>", "b", "<M-v>"], summary: "page up"),
+                CommandInfo(command: .first, keys: ["g", "gg", "<Home>", "<M-<>"], summary: "first row"),
+                CommandInfo(command: .last, keys: ["G", "<End>", "<M->>"], summary: "last row; with a count N: row N"),
+                CommandInfo(command: .percent, keys: ["%"], summary: "with a count N: the place at N percent"),
+            ]),
+        CommandGroup(
+            title: "Look",
+            commands: [
+                CommandInfo(command: .screenTop, keys: ["H"], summary: "first row of the view"),
+                CommandInfo(command: .screenMiddle, keys: ["M"], summary: "middle row of the view"),
+                CommandInfo(command: .screenBottom, keys: ["L"], summary: "last row of the view"),
+                CommandInfo(command: .cursorToTop, keys: ["zt"], summary: "the cursor's row to the top"),
+                CommandInfo(command: .cursorToMiddle, keys: ["zz"], summary: "the cursor's row to the middle"),
+                CommandInfo(command: .cursorToBottom, keys: ["zb"], summary: "the cursor's row to the bottom"),
+                CommandInfo(command: .left, keys: ["<Left>", "zh"], summary: "text to the left"),
+                CommandInfo(command: .right, keys: ["<Right>", "zl"], summary: "text to the right"),
+                CommandInfo(command: .toggleWrap, keys: ["w"], summary: "wrap long text, or not"),
+            ]),
+        CommandGroup(
+            title: "Load",
+            commands: [
+                CommandInfo(command: .refresh, keys: ["r", "R", "<F5>"], summary: "refresh; retry a refresh that failed"),
+                CommandInfo(command: .loadMore, keys: ["m"], summary: "load more; retry a page that failed"),
+            ]),
+        CommandGroup(
+            title: "Open and leave",
+            commands: [
+                CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
+                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a pull or a count"),
+                CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
+                CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
+                CommandInfo(command: .help, keys: ["?", "<F1>"], summary: "these keys"),
+                CommandInfo(command: .quit, keys: ["q", "Q", "ZZ"], summary: "back, or quit"),
+                CommandInfo(command: .interrupt, keys: ["<C-c>"], summary: "quit at once (exit status 130)"),
+                CommandInfo(command: .suspend, keys: ["<C-z>"], summary: "suspend; fg comes back"),
+                CommandInfo(command: .redraw, keys: ["<C-l>"], summary: "draw the screen again"),
+            ]),
     ]
 
     package static var all: [CommandInfo] { groups.flatMap(\.commands) }

@@ -49,7 +49,9 @@ package struct Script: Equatable, Sendable {
         case "wheelup" where argument.isEmpty: return .event(.mouse(MouseEvent(.wheelUp, column: 0, line: 0)))
         case "wheeldown" where argument.isEmpty: return .event(.mouse(MouseEvent(.wheelDown, column: 0, line: 0)))
         case "wait":
-            guard let milliseconds = milliseconds(argument) else { throw UsageError("--keys: <\(word)>: a time is wanted, for example <Wait 300ms> or <Wait 2s>") }
+            guard let milliseconds = milliseconds(argument) else {
+                throw UsageError("--keys: <\(word)>: a time is wanted, for example <Wait 300ms> or <Wait 2s>")
+            }
             return .wait(milliseconds)
         case "resize":
             guard let size = Size(argument) else { throw UsageError("--keys: <\(word)>: a size is wanted, for example <Resize 80x24>") }

@@ -44,10 +44,11 @@ final class RequestExecutor: TaskExecutor {
     }
 
     private func startThread() {
-        let started = unsafe tug_thread({ _ in
-            RequestExecutor.shared.work()
-            return nil
-        }, nil)
+        let started = unsafe tug_thread(
+            { _ in
+                RequestExecutor.shared.work()
+                return nil
+            }, nil)
         guard !started else { return }
         let isAlone = queue.withLock { queue in
             queue.threads -= 1

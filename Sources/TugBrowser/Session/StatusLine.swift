@@ -52,11 +52,12 @@ struct StatusLine {
 
     private var position: String {
         guard let cursor = state.views[0].cursor else { return "" }
-        let of = switch source.count {
-        case .exact(let count): "of \(count)"
-        case .atLeast(let count): "of at least \(count)"
-        case .unknown: ""
-        }
+        let of =
+            switch source.count {
+            case .exact(let count): "of \(count)"
+            case .atLeast(let count): "of at least \(count)"
+            case .unknown: ""
+            }
         return switch source.ordinal(of: cursor.position) {
         case .exact(let ordinal): "row \(ordinal + 1) \(of)"
         case .atLeast(let ordinal): "row \(ordinal + 1)+ \(of)"

@@ -29,7 +29,9 @@ extension EndToEnd {
             try terminal.wait(for: "the status") { $0.lines.contains("status 0") }
         }
 
-        @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129), ("ILL", 132), ("TRAP", 133), ("SEGV", 139), ("BUS", 135), ("ABRT", 134), ("FPE", 136)] as [(String, Int32)])
+        @Test(
+            arguments: [("INT", 130), ("TERM", 143), ("HUP", 129), ("ILL", 132), ("TRAP", 133), ("SEGV", 139), ("BUS", 135), ("ABRT", 134), ("FPE", 136)]
+                as [(String, Int32)])
         func aSignalFromOutside(signal: String, status: Int32) throws {
             let terminal = try Tmux.shell()
             let modes = try terminal.modes()

@@ -11,7 +11,9 @@ extension EndToEnd {
             #expect(outcome.stdout.hasPrefix("Today · "))
             #expect(!outcome.stdout.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
             // TERM and colours are no matter of plain rows.
-            for (options, environment) in [([], ["TERM": "nonsense"]), (["--color", "always", "--theme", "dark"], ["TERM": "xterm-256color"])] as [([String], [String: String])] {
+            for (options, environment) in [([], ["TERM": "nonsense"]), (["--color", "always", "--theme", "dark"], ["TERM": "xterm-256color"])]
+                as [([String], [String: String])]
+            {
                 #expect(try run([Checkout.program()] + options, environment: environment).stdout.hasPrefix("Today · "))
             }
         }

@@ -57,10 +57,12 @@ extension EndToEnd {
         }
 
         /// Without colour there is no colour in what is sent; with it, there is.
-        @Test(arguments: [
-            ([], ["NO_COLOR": "1"], false), (["--color", "never"], [:], false), (["--color", "always"], ["NO_COLOR": "1"], true), ([], [:], true),
-            ([], ["NO_COLOR": ""], true), (["--theme", "dark", "--color", "never"], [:], false),
-        ] as [([String], [String: String], Bool)]) func colours(options: [String], environment: [String: String], isColoured: Bool) throws {
+        @Test(
+            arguments: [
+                ([], ["NO_COLOR": "1"], false), (["--color", "never"], [:], false), (["--color", "always"], ["NO_COLOR": "1"], true), ([], [:], true),
+                ([], ["NO_COLOR": ""], true), (["--theme", "dark", "--color", "never"], [:], false),
+            ] as [([String], [String: String], Bool)]) func colours(options: [String], environment: [String: String], isColoured: Bool) throws
+        {
             let terminal = try Demo.start(options, environment: environment)
             try terminal.record()
             try terminal.press("C-l")

@@ -70,7 +70,9 @@ extension EndToEnd {
             try terminal.type("jj")
             try terminal.wait(for: "the cursor on the third") { $0.contains("▌ message 2") }
             _ = try run(["sh", "-c", "cat '\(second)' > '\(scratch.path)/more'"])
-            try terminal.wait(for: "the rest, and its end") { $0.contains("message 5") && $0.lines.last?.contains("row 3 of 6") == true && $0.contains("▌ message 2") }
+            try terminal.wait(for: "the rest, and its end") {
+                $0.contains("message 5") && $0.lines.last?.contains("row 3 of 6") == true && $0.contains("▌ message 2")
+            }
             try terminal.type("q")
             let status = try terminal.exitStatus()
             #expect(status == 0)
@@ -106,7 +108,8 @@ extension EndToEnd {
             let records = (0..<300).map { number in
                 switch number % 7 {
                 case 0: "{\"type\":\"year\",\"id\":\(number),\"title\":\"heading \(number)\"}\n"
-                case 3: "{\"type\":\"article\",\"id\":\(number),\"author\":\"漢字 \(number)\",\"date\":\"2020-01-01\",\"title\":\"title 😀 \(number)\",\"preview\":\"\(String(repeating: "word ", count: number % 40))\"}\n"
+                case 3:
+                    "{\"type\":\"article\",\"id\":\(number),\"author\":\"漢字 \(number)\",\"date\":\"2020-01-01\",\"title\":\"title 😀 \(number)\",\"preview\":\"\(String(repeating: "word ", count: number % 40))\"}\n"
                 default: "{\"type\":\"log\",\"id\":\(number),\"message\":\"message \(number) \(String(repeating: "x", count: number % 100))\"}\n"
                 }
             }

@@ -21,32 +21,34 @@ import TugTerminal
     }
 
     /// Each is one line that names what is wrong.
-    @Test(arguments: [
-        (["--bogus"], "--bogus"),
-        (["file", "--bogus"], "--bogus"),
-        (["-x"], "-x"),
-        (["-xyz"], "-x"),
-        (["file", "-xyz"], "-x"),
-        (["--seed"], "--seed"),
-        (["--s", "1"], "--s"),
-        (["--page", "5"], "--page"),
-        (["--seed", "x"], "--seed"),
-        (["--seed", "-1"], "--seed"),
-        (["--seed", "99999999999999999999"], "--seed"),
-        (["--page-size", "0"], "--page-size"),
-        (["--no-mouse=1"], "--no-mouse"),
-        (["--theme", "x\n\u{1b}[2J"], "theme"),
-        (["--color", "sometimes"], "--color"),
-        (["--refresh", "x\r\ny"], "--refresh"),
-        (["--headless", "80"], "--headless"),
-        (["--headless", "0x24"], "--headless"),
-        (["--headless", "80x24x2"], "--headless"),
-        (["--headless", "99999999999999999999x1"], "--headless"),
-        (["--now", "noon"], "--now"),
-        (["--keys", "j"], "--keys"),
-        (["--bo\ngus\u{1b}]0;x\u{07}"], "--bo"),
-        (["--\u{9b}31m"], "--"),
-    ] as [([String], String)]) func errorsAreNamed(words: [String], name: String) async throws {
+    @Test(
+        arguments: [
+            (["--bogus"], "--bogus"),
+            (["file", "--bogus"], "--bogus"),
+            (["-x"], "-x"),
+            (["-xyz"], "-x"),
+            (["file", "-xyz"], "-x"),
+            (["--seed"], "--seed"),
+            (["--s", "1"], "--s"),
+            (["--page", "5"], "--page"),
+            (["--seed", "x"], "--seed"),
+            (["--seed", "-1"], "--seed"),
+            (["--seed", "99999999999999999999"], "--seed"),
+            (["--page-size", "0"], "--page-size"),
+            (["--no-mouse=1"], "--no-mouse"),
+            (["--theme", "x\n\u{1b}[2J"], "theme"),
+            (["--color", "sometimes"], "--color"),
+            (["--refresh", "x\r\ny"], "--refresh"),
+            (["--headless", "80"], "--headless"),
+            (["--headless", "0x24"], "--headless"),
+            (["--headless", "80x24x2"], "--headless"),
+            (["--headless", "99999999999999999999x1"], "--headless"),
+            (["--now", "noon"], "--now"),
+            (["--keys", "j"], "--keys"),
+            (["--bo\ngus\u{1b}]0;x\u{07}"], "--bo"),
+            (["--\u{9b}31m"], "--"),
+        ] as [([String], String)]) func errorsAreNamed(words: [String], name: String) async throws
+    {
         let error = await #expect(throws: UsageError.self) { try await options(words) }
         let text = try #require(error).line(for: "tug")
         #expect(text.contains(name), "\(text)")

@@ -3,32 +3,35 @@ import TugBrowser
 
 @Suite struct CommandReaderTests {
     /// What comes out of keys, and what is pending afterwards.
-    @Test("Counts and sequences", arguments: [
-        ("j", ["rowDown"], ""),
-        ("10j", ["rowDown 10"], ""),
-        ("0", [], ""),
-        ("0j", ["rowDown"], ""),
-        ("10", [], "10"),
-        ("5G", ["last 5"], ""),
-        ("50%", ["percent 50"], ""),
-        ("g", ["first"], ""),
-        ("gg", ["first", "first"], ""),
-        ("z", [], "z"),
-        ("zt", ["cursorToTop"], ""),
-        ("3zz", ["cursorToMiddle 3"], ""),
-        ("3z", [], "3z"),
-        ("ZZ", ["quit"], ""),
-        ("Z", [], "Z"),
-        ("zj", ["rowDown"], ""),
-        ("2zj", ["rowDown 2"], ""),
-        ("zq", ["quit"], ""),
-        ("5x", [], ""),
-        ("5xj", ["rowDown"], ""),
-        ("<M-5>j", ["rowDown"], ""),
-        ("<F12>j", ["rowDown"], ""),
-        ("99999999999999999999999j", ["rowDown 999999999"], ""),
-        ("1<C-d>", ["halfPageDown 1"], ""),
-    ]) func read(text: String, expected: [String], pending: String) throws {
+    @Test(
+        "Counts and sequences",
+        arguments: [
+            ("j", ["rowDown"], ""),
+            ("10j", ["rowDown 10"], ""),
+            ("0", [], ""),
+            ("0j", ["rowDown"], ""),
+            ("10", [], "10"),
+            ("5G", ["last 5"], ""),
+            ("50%", ["percent 50"], ""),
+            ("g", ["first"], ""),
+            ("gg", ["first", "first"], ""),
+            ("z", [], "z"),
+            ("zt", ["cursorToTop"], ""),
+            ("3zz", ["cursorToMiddle 3"], ""),
+            ("3z", [], "3z"),
+            ("ZZ", ["quit"], ""),
+            ("Z", [], "Z"),
+            ("zj", ["rowDown"], ""),
+            ("2zj", ["rowDown 2"], ""),
+            ("zq", ["quit"], ""),
+            ("5x", [], ""),
+            ("5xj", ["rowDown"], ""),
+            ("<M-5>j", ["rowDown"], ""),
+            ("<F12>j", ["rowDown"], ""),
+            ("99999999999999999999999j", ["rowDown 999999999"], ""),
+            ("1<C-d>", ["halfPageDown 1"], ""),
+        ]) func read(text: String, expected: [String], pending: String) throws
+    {
         var reader = CommandReader()
         var requests: [String] = []
         for key in try #require(KeyNotation.keys(text)) {

@@ -40,18 +40,20 @@ import TugBrowser
     }
 
     /// The keys that a reader's fingers know, on the commands that they mean.
-    @Test(arguments: [
-        ("j", .rowDown), ("<Down>", .rowDown), ("<C-n>", .rowDown), ("k", .rowUp), ("<Up>", .rowUp), ("<C-p>", .rowUp),
-        ("<C-e>", .scrollDown), ("<C-y>", .scrollUp), ("<C-d>", .halfPageDown), ("<C-u>", .halfPageUp),
-        ("<C-f>", .pageDown), ("<Space>", .pageDown), ("<PageDown>", .pageDown), ("<C-v>", .pageDown),
-        ("<C-b>", .pageUp), ("b", .pageUp), ("<PageUp>", .pageUp), ("<M-v>", .pageUp),
-        ("g", .first), ("gg", .first), ("<Home>", .first), ("<M-<>", .first), ("G", .last), ("<End>", .last), ("<M->>", .last), ("%", .percent),
-        ("H", .screenTop), ("M", .screenMiddle), ("L", .screenBottom), ("zt", .cursorToTop), ("zz", .cursorToMiddle), ("zb", .cursorToBottom),
-        ("zh", .left), ("<Left>", .left), ("zl", .right), ("<Right>", .right), ("r", .refresh), ("R", .refresh), ("<F5>", .refresh), ("m", .loadMore),
-        ("<CR>", .open), ("l", .open), ("h", .back), ("<Esc>", .back), ("<C-g>", .back), ("J", .nextInDetail), ("K", .previousInDetail),
-        ("w", .toggleWrap), ("?", .help), ("<F1>", .help), ("q", .quit), ("Q", .quit), ("ZZ", .quit),
-        ("<C-c>", .interrupt), ("<C-z>", .suspend), ("<C-l>", .redraw),
-    ] as [(String, Command)]) func keysOfTheTrade(text: String, command: Command) throws {
+    @Test(
+        arguments: [
+            ("j", .rowDown), ("<Down>", .rowDown), ("<C-n>", .rowDown), ("k", .rowUp), ("<Up>", .rowUp), ("<C-p>", .rowUp),
+            ("<C-e>", .scrollDown), ("<C-y>", .scrollUp), ("<C-d>", .halfPageDown), ("<C-u>", .halfPageUp),
+            ("<C-f>", .pageDown), ("<Space>", .pageDown), ("<PageDown>", .pageDown), ("<C-v>", .pageDown),
+            ("<C-b>", .pageUp), ("b", .pageUp), ("<PageUp>", .pageUp), ("<M-v>", .pageUp),
+            ("g", .first), ("gg", .first), ("<Home>", .first), ("<M-<>", .first), ("G", .last), ("<End>", .last), ("<M->>", .last), ("%", .percent),
+            ("H", .screenTop), ("M", .screenMiddle), ("L", .screenBottom), ("zt", .cursorToTop), ("zz", .cursorToMiddle), ("zb", .cursorToBottom),
+            ("zh", .left), ("<Left>", .left), ("zl", .right), ("<Right>", .right), ("r", .refresh), ("R", .refresh), ("<F5>", .refresh), ("m", .loadMore),
+            ("<CR>", .open), ("l", .open), ("h", .back), ("<Esc>", .back), ("<C-g>", .back), ("J", .nextInDetail), ("K", .previousInDetail),
+            ("w", .toggleWrap), ("?", .help), ("<F1>", .help), ("q", .quit), ("Q", .quit), ("ZZ", .quit),
+            ("<C-c>", .interrupt), ("<C-z>", .suspend), ("<C-l>", .redraw),
+        ] as [(String, Command)]) func keysOfTheTrade(text: String, command: Command) throws
+    {
         #expect(Keymap().meaning(of: try #require(KeyNotation.keys(text))) == .command(command))
     }
 

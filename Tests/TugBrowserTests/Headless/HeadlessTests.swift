@@ -3,7 +3,8 @@ import Testing
 @testable import TugBrowser
 
 @Suite struct HeadlessTests {
-    private static let busy = "<Settle>jjj<Wait 40ms>10j<C-e><Frame>r<Wait 200ms>GkkkkG<Settle>zz<Frame>ggkkkk<Wait 300ms><Frame><WheelDown><Press 3,3><Drag 3,8><Settle>"
+    private static let busy =
+        "<Settle>jjj<Wait 40ms>10j<C-e><Frame>r<Wait 200ms>GkkkkG<Settle>zz<Frame>ggkkkk<Wait 300ms><Frame><WheelDown><Press 3,3><Drag 3,8><Settle>"
 
     @Test func aScriptGivesTheSameBytesEveryTime() async throws {
         let first = try await play(Self.busy, demo(), columns: 60, lines: 20, roles: true)
@@ -71,7 +72,9 @@ import Testing
         #expect(try await play("<Settle>q<Frame>jjj<Frame>").frames.count == 1)
     }
 
-    @Test(arguments: [("q", ExitCode.done), ("Q", .done), ("ZZ", .done), ("<C-c>", .interrupted), ("?<C-c>", .interrupted), ("5<C-c>", .interrupted), ("jj", .done)])
+    @Test(arguments: [
+        ("q", ExitCode.done), ("Q", .done), ("ZZ", .done), ("<C-c>", .interrupted), ("?<C-c>", .interrupted), ("5<C-c>", .interrupted), ("jj", .done),
+    ])
     func exits(keys: String, exit: ExitCode) async throws {
         #expect(try await play("<Settle>" + keys).exit == exit)
     }

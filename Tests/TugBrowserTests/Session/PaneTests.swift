@@ -14,7 +14,8 @@ import Testing
 
     @Test func jAndKWalk() async throws {
         let film = try await play("<Settle>jj<CR>J<Frame>JJ<Frame>K<Frame>3K<Frame>99K<Frame>K<Frame>q")
-        #expect(film.frames.dropLast().map { $0.lines.first { $0.contains("text") }?.suffix(6) } == ["row 3.", "row 5.", "row 4.", "row 1.", "row 0.", "row 0."])
+        #expect(
+            film.frames.dropLast().map { $0.lines.first { $0.contains("text") }?.suffix(6) } == ["row 3.", "row 5.", "row 4.", "row 1.", "row 0.", "row 0."])
         #expect(film.last.cursor == "row 0.")
     }
 

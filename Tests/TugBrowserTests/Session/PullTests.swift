@@ -7,9 +7,11 @@ import Testing
     private static let pull = "pull to refresh · r"
     private static let release = "release to refresh · Enter"
 
-    @Test("G2: it opens line by line, arms at three, fires by silence", arguments: ["k", "<Up>", "<C-p>", "<WheelUp>"]) func refresh(notch: String) async throws {
+    @Test("G2: it opens line by line, arms at three, fires by silence", arguments: ["k", "<Up>", "<C-p>", "<WheelUp>"]) func refresh(notch: String) async throws
+    {
         let film = try await play(
-            "<Settle><Frame>\(notch)<Frame>\(notch)<Frame>\(notch)<Frame>\(notch)<Frame>\(notch)<Frame><Wait 249ms><Frame><Wait 1ms><Frame><Wait 200ms><Frame><Wait 300ms><Frame><Wait 1000ms>")
+            "<Settle><Frame>\(notch)<Frame>\(notch)<Frame>\(notch)<Frame>\(notch)<Frame>\(notch)<Frame><Wait 249ms><Frame><Wait 1ms><Frame><Wait 200ms><Frame><Wait 300ms><Frame><Wait 1000ms>"
+        )
         let heights = film.frames.map { $0.line(of: "row ") }
         #expect(heights == [0, 1, 2, 3, 4, 4, 4, 4, 4, 4, 0])
         #expect(film.frames[1].contains(Self.pull))
@@ -115,7 +117,8 @@ import Testing
 
     /// K8: a spinner from 150 ms on, for at least 300; then the result for a second.
     @Test func k8TheTimesOfTheHeader() async throws {
-        let slow = try await play("<Settle>r<Wait 149ms><Frame><Wait 1ms><Frame><Wait 349ms><Frame><Wait 1ms><Frame><Wait 999ms><Frame><Wait 1ms><Frame>", .of(Numbers(rows: 20)))
+        let slow = try await play(
+            "<Settle>r<Wait 149ms><Frame><Wait 1ms><Frame><Wait 349ms><Frame><Wait 1ms><Frame><Wait 999ms><Frame><Wait 1ms><Frame>", .of(Numbers(rows: 20)))
         #expect(slow.frames.map { $0.header.contains { $0.contains("⠋") || $0.contains("⠸") } } == [false, true, true, false, false, false, false])
         #expect(slow.frames.map { $0.header.contains { $0.contains("✓ 2 new") } } == [false, false, false, true, true, false, false])
         // An answer while the spinner has just appeared: it stays; the rows do not wait.

@@ -19,7 +19,8 @@ import Testing
             "<Left>", "<Right>", "<CR>", "q?q", "J", "?", "<Esc>", "<WheelUp>", "<WheelDown>", "<Press 2,1>", "<Drag 2,3>", "<Release 2,3>", "kkk", "jjj",
             "999999999j", "999999999<C-f>", "999999999<C-b>", "99<Right>",
             "<Wait 10ms>", "<Wait 300ms>", "<Wait 900ms>", "<Settle>", "<Frame>",
-            "<Resize 1x1>", "<Resize 2x1>", "<Resize 1x5>", "<Resize 10x2>", "<Resize 11x3>", "<Resize 12x4>", "<Resize 300x1>", "<Resize 40x12>", "<Resize 100x40>",
+            "<Resize 1x1>", "<Resize 2x1>", "<Resize 1x5>", "<Resize 10x2>", "<Resize 11x3>", "<Resize 12x4>", "<Resize 300x1>", "<Resize 40x12>",
+            "<Resize 100x40>",
         ]
         var script = "<Settle>"
         for _ in 0..<400 {
