@@ -11,6 +11,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 #include <unistd.h>
 
 // The kernel's idea of a terminal's size; false if it has none.
@@ -89,6 +92,32 @@ static inline int tug_nameless_file(const char *directory) {
     fcntl(named, F_SETFL, fcntl(named, F_GETFL) | O_APPEND);
     fcntl(named, F_SETFD, FD_CLOEXEC);
     return named;
+}
+
+// Memory that is written like a file and does not outlive an exec; -1 where there is none.
+static inline int tug_memory_file(void) {
+#ifdef SYS_memfd_create
+    return (int)syscall(SYS_memfd_create, "tug", 1u /* MFD_CLOEXEC */);
+#else
+    return tug_nameless_file("/tmp");
+#endif
+}
+
+// Lets a descriptor mean another file; false if it cannot.
+static inline _Bool tug_redirect(int descriptor, int file) {
+    return dup2(file, descriptor) >= 0 && fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0;
+}
+
+// Takes what was written to a memory file since the last time: at most `size` bytes; the whole size is returned.
+static inline ssize_t tug_take_memory(int file, void *bytes, size_t size) {
+    off_t end = lseek(file, 0, SEEK_END);
+    if (end > 0) {
+        if (size < (size_t)end) return end;
+        end = pread(file, bytes, (size_t)end, 0);
+        if (ftruncate(file, 0) < 0) return -1;
+        lseek(file, 0, SEEK_SET);
+    }
+    return end;
 }
 
 static inline const char *tug_codeset(void) { return nl_langinfo(CODESET); }

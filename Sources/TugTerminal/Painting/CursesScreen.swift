@@ -8,6 +8,7 @@ package import TugScreen
     private var screen: OpaquePointer?
     private var output: UnsafeMutablePointer<FILE>?
     private var input: UnsafeMutablePointer<FILE>?
+    private var collector: FrameCollector?
     package let depth: ColourDepth
     /// Whether characters beyond ASCII can be written.
     package let characters: CharacterSet
@@ -25,6 +26,7 @@ package import TugScreen
             throw .cannotOpen(type)
         }
         unsafe self.screen = unsafe screen
+        collector = FrameCollector(descriptor: unsafe fileno(output))
         depth = Self.setUp(colour: colour)
     }
 
@@ -61,6 +63,12 @@ package import TugScreen
 
     /// The extent that ncurses works with.
     package var size: Size { Size(columns: Int(tug_columns()), lines: Int(tug_lines())) }
+
+    /// Runs an update of the terminal, and writes what it writes in one piece.
+    func inOnePiece(_ update: () -> Void) {
+        // After `endwin` the update also sets the terminal's modes again, for which the descriptor must be the terminal.
+        if isendwin() || collector == nil { update() } else { collector?.write(update) }
+    }
 
     /// Writes what ncurses does not know of. Nothing of its own waits to be written between two paints.
     func write(_ bytes: [UInt8]) {

@@ -32,7 +32,9 @@ package final class Painter {
     package func forget() { last = nil }
 
     /// Shows a frame, with one update of the terminal. A frame of another size than the screen's is cut.
-    package func paint(_ frame: Frame) {
+    package func paint(_ frame: Frame) { screen.inOnePiece { update(to: frame) } }
+
+    private func update(to frame: Frame) {
         let window = unsafe tug_stdscr()
         let extent = screen.size
         let known = last?.size == frame.size ? last : nil
