@@ -149,11 +149,17 @@ import TugScreen
         }
     }
 
-    /// A frame never shows half a wide character, and shows the cursor's row if it is in the view.
+    /// A frame never shows half a wide character, nor anything that is not so any more.
     private func drawing(_ list: Harness, _ index: Int) -> [String] {
         let before = list.state
         let frame = list.frame(index)
         var wrong: [String] = before == list.state ? [] : ["drawing changes the state"]
+        // What is kept of earlier frames shows nothing old.
+        let kept = list.context
+        list.context = ListContext(
+            now: kept.now, wall: kept.wall, registry: kept.registry, options: kept.options, source: kept.source, cache: LayoutCache(judge: .table))
+        if list.frame(index) != frame { wrong.append("a frame drawn with empty caches is another") }
+        list.context = kept
         for line in 0..<frame.size.lines {
             let cells = Array(frame[line: line])
             for (column, cell) in cells.enumerated() {

@@ -181,6 +181,27 @@ import TugScreen
         #expect(list.pageKeys == [30, 31])
     }
 
+    @Test("T4: a burst that has fired pulls no more, though its load is over and the edge is still there", arguments: [LoadEdge.refresh, .append])
+    func firedBurst(edge: LoadEdge) {
+        let list = Harness(rows: blocks(0..<30), next: 30, mode: .manual)
+        if edge == .append { list.view(.last) }
+        list.wait(1000)
+        let move = ViewAction.step(edge == .append ? 1 : -1)
+        list.view(move, times: 3)
+        list.view(.fire)
+        list.answer(edge, .failed(LoadFailure("no luck")))
+        let asked = list.asked.count
+        list.view(move, times: 100)
+        #expect(!list.head.isOpen && !list.tail.isOpen)
+        list.view(.fire)
+        list.wait(690)
+        #expect(list.asked.count == asked)
+        list.wait(10)
+        list.view(move, times: 3)
+        list.wait(300)
+        #expect(list.asked.count == asked + 1)
+    }
+
     @Test("T4: one drag loads once; so does one that goes back and forth")
     func onePerDrag() {
         let list = Harness(rows: blocks(0..<30), next: 30, mode: .manual)

@@ -72,6 +72,16 @@ import TugScreen
         }
     }
 
+    @Test("Work: a window's own rows never drive each other out of the layout cache", arguments: [[1, 200, 1, 1], [1, 1, 500, 2, 3, 500], [6, 6, 6, 6], [60, 1, 60]])
+    func windowFits(heights: [Int]) {
+        let cache = LayoutCache(judge: .table)
+        cache.screenLines = 24
+        for _ in 0..<9 {
+            for row in blocks(heights: heights) { _ = cache.lines(of: row, registry: .test, columns: 80, wraps: true, minute: 0) }
+        }
+        #expect(cache.rendererCalls == heights.count)
+    }
+
     @Test("Work: laid-out rows are let go: what is kept is bounded by a few screens")
     func bounded() {
         let list = Self.list(24)
