@@ -99,25 +99,29 @@ static inline int tug_memory_file(void) {
 #ifdef SYS_memfd_create
     return (int)syscall(SYS_memfd_create, "tug", 1u /* MFD_CLOEXEC */);
 #else
-    return tug_nameless_file("/tmp");
+    int file = tug_nameless_file("/tmp");
+    if (file >= 0) fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_APPEND);
+    return file;
 #endif
 }
 
 // Lets a descriptor mean another file; false if it cannot.
 static inline _Bool tug_redirect(int descriptor, int file) {
+#ifdef __linux__
+    return syscall(SYS_dup3, file, descriptor, O_CLOEXEC) >= 0;
+#else
     return dup2(file, descriptor) >= 0 && fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0;
+#endif
 }
 
-// Takes what was written to a memory file since the last time: at most `size` bytes; the whole size is returned.
+// Takes what was written to a memory file since the last time: at most `size` bytes; the whole size is returned. The next is
+// written over it: to give its pages back each time would cost more than to write them.
 static inline ssize_t tug_take_memory(int file, void *bytes, size_t size) {
-    off_t end = lseek(file, 0, SEEK_END);
-    if (end > 0) {
-        if (size < (size_t)end) return end;
-        end = pread(file, bytes, (size_t)end, 0);
-        if (ftruncate(file, 0) < 0) return -1;
-        lseek(file, 0, SEEK_SET);
-    }
-    return end;
+    off_t end = lseek(file, 0, SEEK_CUR);
+    if (end <= 0 || size < (size_t)end) return end;
+    ssize_t count = pread(file, bytes, (size_t)end, 0);
+    lseek(file, 0, SEEK_SET);
+    return count;
 }
 
 static inline const char *tug_codeset(void) { return nl_langinfo(CODESET); }

@@ -6,8 +6,8 @@ extension ListView {
     /// The rows in the view.
     func visible(_ walker: RowWalker) -> VisibleRows? {
         guard let anchor, size.lines > 0 else { return nil }
-        if let known = window.entries(from: anchor, lines: rowLines, inset: footerInset, walker) {
-            return VisibleRows(known: known, lines: rowLines, inset: footerInset, walker)
+        if window.holds(anchor, lines: rowLines, inset: footerInset, walker) {
+            return VisibleRows(window, lines: rowLines, inset: footerInset, walker)
         }
         return VisibleRows(from: anchor.position, line: anchor.line, lines: rowLines, inset: footerInset, walker)
     }

@@ -33,7 +33,7 @@ struct VisibleRows {
         self.walker = walker
         extendDown(to: lines)
         closeGap()
-        trim()
+        settle()
     }
 
     /// The window in which a row's first line is at a line, as nearly as the edges of the list allow.
@@ -48,12 +48,14 @@ struct VisibleRows {
         if entries[0].top > 0 { shift(-entries[0].top) }
         extendDown(to: lines)
         closeGap()
-        trim()
+        settle()
     }
 
     /// A window that was found before.
-    init(known entries: [Entry], lines: Int, inset: Int, _ walker: RowWalker) {
-        self.entries = entries
+    init(_ known: WindowMemo, lines: Int, inset: Int, _ walker: RowWalker) {
+        entries = known.entries
+        isAtTop = known.isAtTop
+        isAtBottom = known.isAtBottom
         self.lines = lines
         self.inset = inset
         self.walker = walker
@@ -74,10 +76,10 @@ struct VisibleRows {
     var lastWhole: Entry { entries.last { $0.top >= 0 && $0.bottom <= lines } ?? entries[entries.count - 1] }
     var lastEntry: Entry { entries[entries.count - 1] }
 
-    var isAtTop: Bool { first.top == 0 && walker.before(first.position) == nil }
-
+    /// Whether the list's first line is in the window. Looked up when the window moves, since a look may read.
+    private(set) var isAtTop = false
     /// Whether the last row's last line is in the window.
-    var isAtBottom: Bool { lastEntry.bottom <= lines && walker.after(lastEntry.position) == nil }
+    private(set) var isAtBottom = false
 
     // MARK: Moving
 
@@ -102,7 +104,7 @@ struct VisibleRows {
         let moved = min(distance, room)
         shift(-moved)
         extendDown(to: lines)
-        trim()
+        settle()
         return moved
     }
 
@@ -110,7 +112,7 @@ struct VisibleRows {
         extendUp(to: -distance)
         let moved = min(distance, max(0, -first.top))
         shift(moved)
-        trim()
+        settle()
         return moved
     }
 
@@ -143,10 +145,12 @@ struct VisibleRows {
         for index in entries.indices { entries[index].top += distance }
     }
 
-    /// Lets go of rows outside the window; at least one row stays.
-    private mutating func trim() {
+    /// Lets go of rows outside the window; at least one row stays. Then sees whether the list goes on.
+    private mutating func settle() {
         while entries.count > 1, lastEntry.top >= lines { entries.removeLast() }
         let above = entries.prefix { $0.bottom <= 0 }.count
         entries.removeFirst(min(above, entries.count - 1))
+        isAtTop = first.top == 0 && walker.before(first.position) == nil
+        isAtBottom = lastEntry.bottom <= lines && walker.after(lastEntry.position) == nil
     }
 }

@@ -16,6 +16,8 @@ struct WindowMemo: Equatable, Sendable {
 
     private var source: Source?
     private(set) var entries: [VisibleRows.Entry] = []
+    private(set) var isAtTop = false
+    private(set) var isAtBottom = false
     /// The lines of the window, without the footer's.
     private(set) var roomForRows = 0
 
@@ -27,15 +29,17 @@ struct WindowMemo: Equatable, Sendable {
             revision: walker.source.revision, position: visible.first.position, line: -visible.first.top, lines: visible.lines, inset: visible.inset,
             columns: walker.columns, wraps: walker.wraps, minute: walker.minute)
         entries = visible.entries
+        isAtTop = visible.isAtTop
+        isAtBottom = visible.isAtBottom
         roomForRows = visible.lines - visible.inset
     }
 
-    /// The rows in a window from a line of a row on, if they are known.
-    func entries(from anchor: Anchor, lines: Int, inset: Int, _ walker: RowWalker) -> [VisibleRows.Entry]? {
+    /// Whether it is the window from a line of a row on.
+    func holds(_ anchor: Anchor, lines: Int, inset: Int, _ walker: RowWalker) -> Bool {
         let wanted = Source(
             revision: walker.source.revision, position: anchor.position, line: anchor.line, lines: lines, inset: inset, columns: walker.columns,
             wraps: walker.wraps, minute: walker.minute)
-        return wanted == source ? entries : nil
+        return wanted == source
     }
 
     static func == (_: Self, _: Self) -> Bool { true }

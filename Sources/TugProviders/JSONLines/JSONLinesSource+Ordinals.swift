@@ -1,3 +1,4 @@
+internal import Synchronization
 package import TugList
 
 /// A row's number is its line's number, from 0: what cannot be shown keeps its number.
@@ -8,7 +9,10 @@ extension JSONLinesSource {
 
     package var count: Count {
         guard isIndexed, isComplete else { return .atLeast(extent.newlines) }
-        return .exact(lineCount)
+        if let known = store.memory.withLock({ $0.count }), known.revision == revision { return .exact(known.lines) }
+        let lines = lineCount
+        store.memory.withLock { $0.count = (revision, lines) }
+        return .exact(lines)
     }
 
     package func ordinal(of position: Position) -> Count {
@@ -18,7 +22,12 @@ extension JSONLinesSource {
         guard let before = index.newlines(before: block) else { return .atLeast(extent.newlines) }
         guard place > start else { return .exact(before) }
         guard let bytes = store.blocks.block(block, upTo: place) else { return .atLeast(extent.newlines) }
-        return .exact(before + ByteSearch.newlines(in: bytes, 0..<place - start))
+        // A reader goes on from where the last number was asked for: only the bytes between are counted.
+        var from = (place: start, ordinal: before)
+        if let last = store.memory.withLock({ $0.ordinal }), last.place > start, last.place <= place { from = last }
+        let ordinal = from.ordinal + ByteSearch.newlines(in: bytes, from.place - start..<place - start)
+        store.memory.withLock { $0.ordinal = (place, ordinal) }
+        return .exact(ordinal)
     }
 
     package func position(ordinal: Int) -> Lookup<Position> {

@@ -26,6 +26,9 @@ final class LineStore: Sendable {
         /// The last line while it is unfinished; more may follow it.
         var tail: (line: LineSpan, reading: RowReader.Reading)?
         var drops = DropTally()
+        /// The number of the line at a place, as it was last asked for, and the number of lines that a snapshot had.
+        var ordinal: (place: Int, ordinal: Int)?
+        var count: (revision: UInt64, lines: Int)?
     }
 
     /// What the background has learned. Each piece has a number, so that a snapshot shows only what was known when it was made.
