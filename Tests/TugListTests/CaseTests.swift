@@ -74,7 +74,9 @@ import TugScreen
         #expect(list.pageKeys == [20, 20])
     }
 
-    @Test("L6: a refresh that answers the same rows: rows, cursor and view unchanged, no row drawn again", arguments: [0, 5, 9], [ListOptions.RefreshPolicy.mergeAtHead, .replace])
+    @Test(
+        "L6: a refresh that answers the same rows: rows, cursor and view unchanged, no row drawn again", arguments: [0, 5, 9],
+        [ListOptions.RefreshPolicy.mergeAtHead, .replace])
     func sameRows(cursor: Int, policy: ListOptions.RefreshPolicy) {
         let list = Harness(rows: blocks(0..<30), next: 30, mode: .manual, policy: policy)
         list.view(.move(cursor))

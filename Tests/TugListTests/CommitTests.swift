@@ -16,9 +16,11 @@ import TugScreen
         #expect(list.state.pager.tail == .end)
     }
 
-    @Test("K2: the end is what the provider says: not a short page, not an empty one, not one of repeats", arguments: [
-        Page(30..<31, next: 31), Page([Int](), next: 31), Page(0..<20, next: 31),
-    ])
+    @Test(
+        "K2: the end is what the provider says: not a short page, not an empty one, not one of repeats",
+        arguments: [
+            Page(30..<31, next: 31), Page([Int](), next: 31), Page(0..<20, next: 31),
+        ])
     func notTheEnd(page: Page) {
         let list = Harness(rows: blocks(0..<30), next: 30, mode: .manual)
         list.view(.loadMore)
@@ -111,7 +113,9 @@ import TugScreen
 
     // MARK: K4
 
-    @Test("K4: rows that come above, and heights that change above, leave the cursor's row on its line", arguments: [ListOptions.RefreshPolicy.mergeAtHead, .replace])
+    @Test(
+        "K4: rows that come above, and heights that change above, leave the cursor's row on its line",
+        arguments: [ListOptions.RefreshPolicy.mergeAtHead, .replace])
     func keepsTheLine(policy: ListOptions.RefreshPolicy) {
         let list = Harness(rows: blocks(0..<30), next: 30, mode: .manual, policy: policy)
         list.view(.row(12))
@@ -209,9 +213,11 @@ import TugScreen
 
     // MARK: K5
 
-    @Test("K5: a lost cursor goes to the nearest survivor in the old order", arguments: [
-        ([0, 1, 2, 3, 4, 5, 7, 8, 9], 7), ([0, 1, 2, 3, 4, 5], 5), ([0, 9], 9), ([3, 8], 8), ([4, 8], 8), ([5, 9], 5), ([50], 50),
-    ])
+    @Test(
+        "K5: a lost cursor goes to the nearest survivor in the old order",
+        arguments: [
+            ([0, 1, 2, 3, 4, 5, 7, 8, 9], 7), ([0, 1, 2, 3, 4, 5], 5), ([0, 9], 9), ([3, 8], 8), ([4, 8], 8), ([5, 9], 5), ([50], 50),
+        ])
     func lostCursor(rows: [Int], cursor: Int) {
         let list = Harness(rows: blocks(0..<10), next: nil, mode: .manual, policy: .replace)
         list.view(.row(6))
@@ -222,9 +228,11 @@ import TugScreen
 
     // MARK: K8
 
-    @Test("K8: a spinner shows after 150 ms and stays at least 300; the result stays 1 s", arguments: [
-        (Int64(100), Int64?.none, Int64(1100)), (149, nil, 1149), (160, 450, 1450), (440, 450, 1450), (900, 900, 1900),
-    ])
+    @Test(
+        "K8: a spinner shows after 150 ms and stays at least 300; the result stays 1 s",
+        arguments: [
+            (Int64(100), Int64?.none, Int64(1100)), (149, nil, 1149), (160, 450, 1450), (440, 450, 1450), (900, 900, 1900),
+        ])
     func spinner(answeredAt: Int64, spinsUntil: Int64?, closes: Int64) {
         let list = Harness(rows: blocks(0..<30), next: 30, mode: .manual)
         let start = list.context.now
@@ -327,19 +335,21 @@ import TugScreen
 
     // MARK: K11
 
-    @Test("K11: merge at the head", arguments: [
-        // new rows above, an overlap, the rest stays
-        ([100, 101, 0, 1, 2], 5, [100, 101, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 10),
-        // one deleted within the page's reach
-        ([0, 2, 3], 3, [0, 2, 3, 4, 5, 6, 7, 8, 9], 10),
-        // a row bumped from below takes nothing else away
-        ([8, 0, 1, 2], 4, [8, 0, 1, 2, 3, 4, 5, 6, 7, 9], 10),
-        // the answer reaches the last loaded row: its key counts
-        ([7, 8, 9, 10], 4, [7, 8, 9, 10], 4),
-        ([9, 0, 1, 2, 3, 4, 5, 6, 7, 8], 10, [9, 0, 1, 2, 3, 4, 5, 6, 7, 8], 10),
-        // no overlap: it replaces
-        ([50, 51], 2, [50, 51], 2),
-    ])
+    @Test(
+        "K11: merge at the head",
+        arguments: [
+            // new rows above, an overlap, the rest stays
+            ([100, 101, 0, 1, 2], 5, [100, 101, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 10),
+            // one deleted within the page's reach
+            ([0, 2, 3], 3, [0, 2, 3, 4, 5, 6, 7, 8, 9], 10),
+            // a row bumped from below takes nothing else away
+            ([8, 0, 1, 2], 4, [8, 0, 1, 2, 3, 4, 5, 6, 7, 9], 10),
+            // the answer reaches the last loaded row: its key counts
+            ([7, 8, 9, 10], 4, [7, 8, 9, 10], 4),
+            ([9, 0, 1, 2, 3, 4, 5, 6, 7, 8], 10, [9, 0, 1, 2, 3, 4, 5, 6, 7, 8], 10),
+            // no overlap: it replaces
+            ([50, 51], 2, [50, 51], 2),
+        ])
     func merges(page: [Int], next: Int, rows: [Int], key: Int) {
         let list = Harness(rows: blocks(0..<10), next: 10, mode: .manual)
         list.view(.refresh)

@@ -83,9 +83,11 @@ import TugScreen
         #expect(list.cursor() == 30)
     }
 
-    @Test("G1: a new burst begins after 700 ms without line moves by keys, after 250 ms by the wheel", arguments: [
-        (ViewAction.step(-1), Int64(699), false), (.step(-1), 700, true), (.wheel(-1), 249, false), (.wheel(-1), 250, true),
-    ])
+    @Test(
+        "G1: a new burst begins after 700 ms without line moves by keys, after 250 ms by the wheel",
+        arguments: [
+            (ViewAction.step(-1), Int64(699), false), (.step(-1), 700, true), (.wheel(-1), 249, false), (.wheel(-1), 250, true),
+        ])
     func burstGap(move: ViewAction, gap: Int64, pulls: Bool) {
         let list = list()
         list.view(.scroll(4))
@@ -138,9 +140,11 @@ import TugScreen
         #expect(list.tail == .pulling(1))
     }
 
-    @Test("G1: counts, pages, jumps and ^E ^Y stop at the edge", arguments: [
-        ViewAction.move(-1), .move(-3), .scroll(-1), .scroll(-5), .pages(-1), .halfPages(-1), .first, .row(0), .percent(0),
-    ])
+    @Test(
+        "G1: counts, pages, jumps and ^E ^Y stop at the edge",
+        arguments: [
+            ViewAction.move(-1), .move(-3), .scroll(-1), .scroll(-5), .pages(-1), .halfPages(-1), .first, .row(0), .percent(0),
+        ])
     func doNotPull(action: ViewAction) {
         let list = list()
         for _ in 0..<5 {
@@ -214,7 +218,9 @@ import TugScreen
         #expect(list.head == .rest)
     }
 
-    @Test("G2: Esc, or any other command, cancels; the command acts", arguments: [ViewAction.cancel, .move(1), .pages(1), .last, .scroll(1), .toggleWrap, .sideways(1), .press(3)])
+    @Test(
+        "G2: Esc, or any other command, cancels; the command acts",
+        arguments: [ViewAction.cancel, .move(1), .pages(1), .last, .scroll(1), .toggleWrap, .sideways(1), .press(3)])
     func cancels(action: ViewAction) {
         let list = list()
         list.view(.step(-1), times: 3)
@@ -265,7 +271,9 @@ import TugScreen
         #expect(list.head == .pulling(1))
     }
 
-    @Test("G2: keys take over from a button whose release was never heard of: their timers run, and a late release does nothing", arguments: [ViewAction.step(-1), .wheel(-1)])
+    @Test(
+        "G2: keys take over from a button whose release was never heard of: their timers run, and a late release does nothing",
+        arguments: [ViewAction.step(-1), .wheel(-1)])
     func keysWhileDown(move: ViewAction) {
         let list = list()
         list.view(.press(2))

@@ -10,63 +10,90 @@ import TugScreen
     /// Each state of the list, and how to get there.
     static let scenes: [(name: String, make: @Sendable (Size) -> Harness)] = [
         ("rows", { rows($0) }),
-        ("rows-middle", { size in
-            let list = rows(size)
-            list.view(.row(14))
-            return list
-        }),
-        ("sideways", { size in
-            let list = rows(size)
-            list.view(.sideways(2))
-            return list
-        }),
+        (
+            "rows-middle",
+            { size in
+                let list = rows(size)
+                list.view(.row(14))
+                return list
+            }
+        ),
+        (
+            "sideways",
+            { size in
+                let list = rows(size)
+                list.view(.sideways(2))
+                return list
+            }
+        ),
         ("header-pulling", { pulled(rows($0), 1) }),
         ("header-armed", { pulled(rows($0), 3) }),
-        ("header-held", { size in
-            let list = rows(size)
-            list.view(.refresh)
-            list.wait(450)
-            return list
-        }),
-        ("header-done", { size in
-            let list = rows(size)
-            list.view(.refresh)
-            list.answer(.refresh, .page(Page(rows: blocks(100..<104) + mixed, next: PageKey(20))))
-            return list
-        }),
-        ("header-failed", { size in
-            let list = rows(size)
-            list.view(.refresh)
-            list.answer(.refresh, .failed(LoadFailure("no route to host")))
-            return list
-        }),
+        (
+            "header-held",
+            { size in
+                let list = rows(size)
+                list.view(.refresh)
+                list.wait(450)
+                return list
+            }
+        ),
+        (
+            "header-done",
+            { size in
+                let list = rows(size)
+                list.view(.refresh)
+                list.answer(.refresh, .page(Page(rows: blocks(100..<104) + mixed, next: PageKey(20))))
+                return list
+            }
+        ),
+        (
+            "header-failed",
+            { size in
+                let list = rows(size)
+                list.view(.refresh)
+                list.answer(.refresh, .failed(LoadFailure("no route to host")))
+                return list
+            }
+        ),
         ("footer-more", { end($0) }),
         ("footer-pulling", { pulled(end($0), -1) }),
         ("footer-armed", { pulled(end($0), -3) }),
-        ("footer-loading", { size in
-            let list = end(size)
-            list.view(.loadMore)
-            list.wait(350)
-            return list
-        }),
-        ("footer-failed", { size in
-            let list = end(size)
-            list.view(.loadMore)
-            list.answer(.append, .failed(LoadFailure("no route to host")))
-            return list
-        }),
+        (
+            "footer-loading",
+            { size in
+                let list = end(size)
+                list.view(.loadMore)
+                list.wait(350)
+                return list
+            }
+        ),
+        (
+            "footer-failed",
+            { size in
+                let list = end(size)
+                list.view(.loadMore)
+                list.answer(.append, .failed(LoadFailure("no route to host")))
+                return list
+            }
+        ),
         ("footer-end", { end($0, next: nil) }),
         ("empty", { Harness($0.columns, $0.lines, rows: [], next: nil) }),
-        ("first-loading", { size in
-            let list = Harness(size.columns, size.lines)
-            list.wait(350)
-            return list
-        }),
-        ("first-failed", { size in
-            let list = Harness(size.columns, size.lines)
-            list.answer(.refresh, .failed(LoadFailure("no route to host")))
-            return list
-        }),
+        (
+            "first-loading",
+            { size in
+                let list = Harness(size.columns, size.lines)
+                list.wait(350)
+                return list
+            }
+        ),
+        (
+            "first-failed",
+            { size in
+                let list = Harness(size.columns, size.lines)
+                list.answer(.refresh, .failed(LoadFailure("no route to host")))
+                return list
+            }
+        ),
     ]
 
     static let mixed: [AnyRow] = (0..<20).map { id in

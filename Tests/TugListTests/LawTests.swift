@@ -17,7 +17,8 @@ import TugScreen
         run(list, seed, &random) { list, random in
             if random.chance(30) { server.live(&random) }
             switch random.below(100) {
-            case 0..<55: if let asked = list.asked.last(where: { $0.fate == .live }) { list.apply(.answered(asked.ticket, server.answer(asked.request, &random))) }
+            case 0..<55:
+                if let asked = list.asked.last(where: { $0.fate == .live }) { list.apply(.answered(asked.ticket, server.answer(asked.request, &random))) }
             case 55..<80:
                 // Late, duplicate and cancelled ones too.
                 if let asked = list.asked.suffix(6).randomElement(using: &random) { list.apply(.answered(asked.ticket, server.answer(asked.request, &random))) }
@@ -49,7 +50,9 @@ import TugScreen
                 list.change(source, .grew)
             case 3:
                 source.rows = source.rows.filter { _ in random.chance(80) }
-                for _ in 0...random.below(3) { source.rows.insert(IndexedRows.row(nextID, height: 1 + nextID % 4), at: random.below(source.rows.count + 1)); nextID += 1 }
+                for _ in 0...random.below(3) {
+                    source.rows.insert(IndexedRows.row(nextID, height: 1 + nextID % 4), at: random.below(source.rows.count + 1)); nextID += 1
+                }
                 if random.chance(5) { source.rows = [] }
                 source.isSearching = random.chance(50)
                 source.isComplete = random.chance(80)
@@ -145,7 +148,11 @@ import TugScreen
         default:
             random.chance(50)
                 ? .resize(Size(columns: random.within(1...40), lines: random.within(1...20)))
-                : .resize(random.pick([Size(columns: 1, lines: 1), Size(columns: 0, lines: 0), Size(columns: 40, lines: 3), Size(columns: 10, lines: 2), Size(columns: 40, lines: 20)]))
+                : .resize(
+                    random.pick([
+                        Size(columns: 1, lines: 1), Size(columns: 0, lines: 0), Size(columns: 40, lines: 3), Size(columns: 10, lines: 2),
+                        Size(columns: 40, lines: 20),
+                    ]))
         }
     }
 

@@ -6,9 +6,11 @@ import TugScreen
 @Suite("Races") struct RaceTests {
     private let failure = PageAnswer.failed(LoadFailure("no luck"))
 
-    @Test("R1: an answer that nobody waits for changes nothing and is counted", arguments: [
-        PageAnswer.page(Page(90..<95, next: nil)), .failed(LoadFailure("late")), .cancelled, .invalid,
-    ])
+    @Test(
+        "R1: an answer that nobody waits for changes nothing and is counted",
+        arguments: [
+            PageAnswer.page(Page(90..<95, next: nil)), .failed(LoadFailure("late")), .cancelled, .invalid,
+        ])
     func lateAnswers(late: PageAnswer) {
         let list = Harness(rows: blocks(0..<30), next: 30, mode: .manual)
         list.view(.loadMore)
@@ -185,7 +187,9 @@ import TugScreen
         #expect(list.live(.append) == nil)
     }
 
-    @Test("R9: invalid pages are dropped and the list refreshes; the meaningless key is not asked for again", arguments: [ListOptions.RefreshPolicy.mergeAtHead, .replace])
+    @Test(
+        "R9: invalid pages are dropped and the list refreshes; the meaningless key is not asked for again",
+        arguments: [ListOptions.RefreshPolicy.mergeAtHead, .replace])
     func invalid(policy: ListOptions.RefreshPolicy) {
         let list = Harness(rows: blocks(0..<30), next: 30, mode: .manual, policy: policy)
         list.view(.move(12))
@@ -203,7 +207,11 @@ import TugScreen
     func invalidAgain() {
         let list = Harness(rows: blocks(0..<5), next: 5)
         for _ in 0..<10 {
-            if list.live(.append) != nil { list.answer(.append, .invalid) } else if list.live(.refresh) != nil { list.answer(.refresh, .page(Page(0..<5, next: 5))) }
+            if list.live(.append) != nil {
+                list.answer(.append, .invalid)
+            } else if list.live(.refresh) != nil {
+                list.answer(.refresh, .page(Page(0..<5, next: 5)))
+            }
         }
         #expect(list.asked.count == 4)
         #expect(list.state.pager.append.failure != nil)
@@ -232,7 +240,9 @@ import TugScreen
         #expect(list.head == .rest)
         let asked = list.asked.count
         list.apply(.answered(list.asked[1].ticket, .page(Page(50..<60, next: nil))))
-        for action in [ViewAction.last, .loadMore, .refresh, .step(1), .step(1), .step(1), .fire, .scroll(-99), .step(-1), .step(-1), .step(-1), .fire] { list.view(action) }
+        for action in [ViewAction.last, .loadMore, .refresh, .step(1), .step(1), .step(1), .fire, .scroll(-99), .step(-1), .step(-1), .step(-1), .fire] {
+            list.view(action)
+        }
         list.wait(5000)
         list.apply(.query("x"))
         list.apply(.start)

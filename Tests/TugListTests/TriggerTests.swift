@@ -89,7 +89,9 @@ import TugScreen
         #expect(committed.pageKeys == [9, 15])
     }
 
-    @Test("T2: never while moving toward the head", arguments: [ViewAction.scroll(-1), .move(-1), .step(-1), .wheel(-1), .pages(-1), .row(36), .percent(75), .cursorToBottom])
+    @Test(
+        "T2: never while moving toward the head",
+        arguments: [ViewAction.scroll(-1), .move(-1), .step(-1), .wheel(-1), .pages(-1), .row(36), .percent(75), .cursorToBottom])
     func towardHead(action: ViewAction) {
         // A screen that grows and shrinks leaves the latch open, with the end near.
         let list = Harness(rows: blocks(0..<50), next: 50, mode: .manual, scrollOff: 0)

@@ -36,7 +36,11 @@ import TugScreen
 
         mutating func carry() {
             if isInView(cursor) { return }
-            if cursor < inView[0] { cursor = inView.first { isWhole($0) } ?? inView[0] } else { cursor = inView.last { isWhole($0) } ?? inView[inView.count - 1] }
+            if cursor < inView[0] {
+                cursor = inView.first { isWhole($0) } ?? inView[0]
+            } else {
+                cursor = inView.last { isWhole($0) } ?? inView[inView.count - 1]
+            }
         }
 
         mutating func reveal(_ row: Int) {

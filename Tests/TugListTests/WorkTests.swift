@@ -26,7 +26,9 @@ import TugScreen
         return list
     }
 
-    @Test("Work: a one-row move on 100,000 rows of mixed heights, nothing cached: at most lines + 2 renderers", arguments: [24, 50], [ViewAction.step(1), .step(-1), .scroll(1), .scroll(-1)])
+    @Test(
+        "Work: a one-row move on 100,000 rows of mixed heights, nothing cached: at most lines + 2 renderers", arguments: [24, 50],
+        [ViewAction.step(1), .step(-1), .scroll(1), .scroll(-1)])
     func cold(lines: Int, action: ViewAction) {
         let list = Self.list(lines)
         for _ in 0..<60 {
@@ -37,7 +39,9 @@ import TugScreen
         }
     }
 
-    @Test("Work: cached, at most 3 renderers, and heights only of rows that come in", arguments: [24, 50], [ViewAction.step(1), .step(-1), .scroll(1), .scroll(-1)])
+    @Test(
+        "Work: cached, at most 3 renderers, and heights only of rows that come in", arguments: [24, 50],
+        [ViewAction.step(1), .step(-1), .scroll(1), .scroll(-1)])
     func warm(lines: Int, action: ViewAction) {
         let list = Self.list(lines)
         for _ in 0..<200 {
@@ -58,7 +62,9 @@ import TugScreen
         #expect(work.heights == 0)
     }
 
-    @Test("Work: the cache holds what a window shows, rows taller than the screen too", arguments: [[1, 200, 1], [1, 1, 100, 2, 100, 3, 1], [500, 500], [1, 60, 1, 1, 60, 1]])
+    @Test(
+        "Work: the cache holds what a window shows, rows taller than the screen too",
+        arguments: [[1, 200, 1], [1, 1, 100, 2, 100, 3, 1], [500, 500], [1, 60, 1, 1, 60, 1]])
     func tallRows(heights: [Int]) {
         let start = Harness(80, 24, rows: blocks(heights: heights + heights + heights), next: nil)
         let list = Counted(start.state)
@@ -72,7 +78,9 @@ import TugScreen
         }
     }
 
-    @Test("Work: a window's own rows never drive each other out of the layout cache", arguments: [[1, 200, 1, 1], [1, 1, 500, 2, 3, 500], [6, 6, 6, 6], [60, 1, 60]])
+    @Test(
+        "Work: a window's own rows never drive each other out of the layout cache",
+        arguments: [[1, 200, 1, 1], [1, 1, 500, 2, 3, 500], [6, 6, 6, 6], [60, 1, 60]])
     func windowFits(heights: [Int]) {
         let cache = LayoutCache(judge: .table)
         cache.screenLines = 24

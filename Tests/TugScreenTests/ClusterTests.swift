@@ -66,11 +66,13 @@ import Testing
         #expect(line.cells.last?.place == .head)
     }
 
-    @Test("U17: controls are shown, never sent", arguments: [
-        ("\u{7}", "^G"), ("\u{0}", "^@"), ("\u{1b}", "␛"), ("\u{1b}]52;c;aGk=\u{7}", "␛]52;c;aGk=^G"), ("\u{7f}", "^?"), ("\u{9b}31m", "\\u{9B}31m"),
-        ("\u{85}", "\\u{85}"), ("\n", "^J"), ("\r", "^M"), ("\u{202e}txt", "\\u{202E}txt"), ("\u{200f}", "\\u{200F}"), ("\u{200e}", "\\u{200E}"),
-        ("\u{61c}", "\\u{61C}"), ("\u{2066}a\u{2069}", "\\u{2066}a\\u{2069}"), ("\u{2028}", "\\u{2028}"), ("\u{fff9}", "\\u{FFF9}"),
-    ])
+    @Test(
+        "U17: controls are shown, never sent",
+        arguments: [
+            ("\u{7}", "^G"), ("\u{0}", "^@"), ("\u{1b}", "␛"), ("\u{1b}]52;c;aGk=\u{7}", "␛]52;c;aGk=^G"), ("\u{7f}", "^?"), ("\u{9b}31m", "\\u{9B}31m"),
+            ("\u{85}", "\\u{85}"), ("\n", "^J"), ("\r", "^M"), ("\u{202e}txt", "\\u{202E}txt"), ("\u{200f}", "\\u{200F}"), ("\u{200e}", "\\u{200E}"),
+            ("\u{61c}", "\\u{61C}"), ("\u{2066}a\u{2069}", "\\u{2066}a\\u{2069}"), ("\u{2028}", "\\u{2028}"), ("\u{fff9}", "\\u{FFF9}"),
+        ])
     func controls(text: String, shown: String) {
         #expect(WidthJudge.c.line(text).text == shown)
     }
@@ -86,7 +88,8 @@ import Testing
             let line = WidthJudge.c.line(String(Character(scalar)))
             for cell in line.cells where cell.place != .tail {
                 for shown in [cell.scalar, cell.marks.first] where shown != 0 {
-                    let isBad = shown < 0x20 || (0x7f...0x9f).contains(shown) || (0x202a...0x202e).contains(shown) || (0x2066...0x2069).contains(shown)
+                    let isBad =
+                        shown < 0x20 || (0x7f...0x9f).contains(shown) || (0x202a...0x202e).contains(shown) || (0x2066...0x2069).contains(shown)
                         || shown == 0x200b || shown == 0x200d || shown == 0xfeff || WidthJudge.c.width(of: shown) < 0
                     if isBad { wrong.append(String(value, radix: 16)) }
                 }

@@ -9,11 +9,16 @@ import Testing
         return frame
     }
 
-    @Test("What goes on past the right edge shows … there; half a wide character is shown at neither", arguments: [
-        ("abcdef", 0, 6, 0, "abcdef"), ("abcdef", 0, 4, 0, "abc…"), ("abcdef", 0, 4, 1, "bcd…"), ("abcdef", 0, 4, 2, "cdef"), ("abcdef", 0, 9, 3, "def"), ("abcdef", 0, 9, 6, ""),
-        ("abcdef", 0, 9, 60, ""), ("abcdef", 0, 1, 2, "…"), ("漢字漢", 0, 6, 0, "漢字漢"), ("漢字漢", 0, 5, 0, "漢字…"), ("漢字漢", 0, 4, 0, "漢…"), ("漢字漢", 0, 3, 0, "漢…"),
-        ("漢字漢", 0, 6, 1, " 字漢"), ("漢字漢", 0, 6, 2, "字漢"), ("漢字漢", 0, 6, 3, " 漢"), ("漢字漢", 0, 6, 5, ""), ("abc", 3, 2, 0, "   a…"), ("abc", 3, 1, 0, "   …"), ("abc", 20, 5, 0, ""),
-    ])
+    @Test(
+        "What goes on past the right edge shows … there; half a wide character is shown at neither",
+        arguments: [
+            ("abcdef", 0, 6, 0, "abcdef"), ("abcdef", 0, 4, 0, "abc…"), ("abcdef", 0, 4, 1, "bcd…"), ("abcdef", 0, 4, 2, "cdef"), ("abcdef", 0, 9, 3, "def"),
+            ("abcdef", 0, 9, 6, ""),
+            ("abcdef", 0, 9, 60, ""), ("abcdef", 0, 1, 2, "…"), ("漢字漢", 0, 6, 0, "漢字漢"), ("漢字漢", 0, 5, 0, "漢字…"), ("漢字漢", 0, 4, 0, "漢…"),
+            ("漢字漢", 0, 3, 0, "漢…"),
+            ("漢字漢", 0, 6, 1, " 字漢"), ("漢字漢", 0, 6, 2, "字漢"), ("漢字漢", 0, 6, 3, " 漢"), ("漢字漢", 0, 6, 5, ""), ("abc", 3, 2, 0, "   a…"), ("abc", 3, 1, 0, "   …"),
+            ("abc", 20, 5, 0, ""),
+        ])
     func edges(text: String, column: Int, width: Int, offset: Int, shown: String) {
         let frame = frame(12, text, at: column, width: width, offset: offset)
         #expect(frame.glyphs == [shown])
@@ -42,7 +47,9 @@ import Testing
         var frame = Frame(Size(columns: 4, lines: 2))
         let blank = frame
         let line = Line("abc", judge: .table)
-        for (at, column, width) in [(-1, 0, 4), (2, 0, 4), (0, 4, 4), (0, -1, 4), (0, 0, 0), (0, 0, -2)] { frame.put(line, line: at, column: column, width: width) }
+        for (at, column, width) in [(-1, 0, 4), (2, 0, 4), (0, 4, 4), (0, -1, 4), (0, 0, 0), (0, 0, -2)] {
+            frame.put(line, line: at, column: column, width: width)
+        }
         frame.set(Cell(0x41, .text), line: 2, column: 0)
         frame.set(Cell(0x41, .text), line: 0, column: 4)
         frame.set(Cell(0x41, .text), line: -1, column: -1)

@@ -22,18 +22,25 @@ import Testing
         }
     }
 
-    @Test("Notation: vim's own", arguments: [
-        ("j", Key.character("j")), ("<C-e>", .control("e")), ("<Down>", Key(.down)), ("<M-v>", .alt("v")), ("<lt>", .character("<")), ("<Space>", .character(" ")),
-        ("<S-Tab>", Key(.tab, .shift)), ("<C-Space>", .control(" ")), ("<F5>", Key(.function(5))), ("<CR>", Key(.enter)), ("<C-M-Up>", Key(.up, [.control, .alt])),
-    ])
+    @Test(
+        "Notation: vim's own",
+        arguments: [
+            ("j", Key.character("j")), ("<C-e>", .control("e")), ("<Down>", Key(.down)), ("<M-v>", .alt("v")), ("<lt>", .character("<")),
+            ("<Space>", .character(" ")),
+            ("<S-Tab>", Key(.tab, .shift)), ("<C-Space>", .control(" ")), ("<F5>", Key(.function(5))), ("<CR>", Key(.enter)),
+            ("<C-M-Up>", Key(.up, [.control, .alt])),
+        ])
     func written(notation: String, key: Key) {
         #expect(key.notation == notation)
     }
 
-    @Test("Notation: names are read without regard to case, and A- is M-", arguments: [
-        ("down", Key(.down)), ("PAGEDOWN", Key(.pageDown)), ("c-E", .control("E")), ("a-x", .alt("x")), ("esc", Key(.escape)), ("cr", Key(.enter)), ("f12", Key(.function(12))),
-        ("C--", .control("-")), ("C->", .control(">")),
-    ])
+    @Test(
+        "Notation: names are read without regard to case, and A- is M-",
+        arguments: [
+            ("down", Key(.down)), ("PAGEDOWN", Key(.pageDown)), ("c-E", .control("E")), ("a-x", .alt("x")), ("esc", Key(.escape)), ("cr", Key(.enter)),
+            ("f12", Key(.function(12))),
+            ("C--", .control("-")), ("C->", .control(">")),
+        ])
     func read(name: String, key: Key) {
         #expect(Key(name: name) == key)
     }

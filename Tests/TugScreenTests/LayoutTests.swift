@@ -5,7 +5,8 @@ import Testing
 @Suite("Truncating and wrapping") struct LayoutTests {
     static let texts = [
         "", "a", "hello world", "  indented text that goes on", "漢字かな交じり文の長いもの", "a漢b字c", "word 漢字 word 漢字漢字漢字", "🙂🙂🙂", "🇩🇪🇫🇷 flags",
-        "e\u{301}e\u{301}e\u{301} marks", "नमस्ते दुनिया क्षत्रिय", "averyveryverylongwordwithoutanyblanks", "trailing   ", "a  b   c    d", "\u{301}lone \u{301} marks \u{301}",
+        "e\u{301}e\u{301}e\u{301} marks", "नमस्ते दुनिया क्षत्रिय", "averyveryverylongwordwithoutanyblanks", "trailing   ", "a  b   c    d",
+        "\u{301}lone \u{301} marks \u{301}",
         "tab\tand\ttab", "क्क्क्क्क्क्क्क्क्क्क्क्क्क्क्क्क्", "\u{1b}[31mred\u{7}",
     ]
 
@@ -61,19 +62,26 @@ import Testing
         #expect(WidthJudge.table.wrap("漢字", columns: 0).map(\.columns) == [1, 1])
     }
 
-    @Test("Lines break between words, at a blank that may lie just past the edge", arguments: [
-        ("hello world", 5, ["hello", "world"]), ("hello world", 8, ["hello", "world"]), ("hello world", 11, ["hello world"]), ("aa bb cc", 5, ["aa bb", "cc"]),
-        ("aa   bb", 3, ["aa ", "bb"]), ("aaaa   ", 4, ["aaaa"]), ("abcdefgh", 3, ["abc", "def", "gh"]), ("one\ntwo", 9, ["one", "two"]), ("a\n\nb", 9, ["a", "", "b"]), ("", 9, [""]),
-        ("漢字漢字", 5, ["漢字", "漢字"]), ("a\r\nb", 5, ["a", "b"]),
-    ])
+    @Test(
+        "Lines break between words, at a blank that may lie just past the edge",
+        arguments: [
+            ("hello world", 5, ["hello", "world"]), ("hello world", 8, ["hello", "world"]), ("hello world", 11, ["hello world"]),
+            ("aa bb cc", 5, ["aa bb", "cc"]),
+            ("aa   bb", 3, ["aa ", "bb"]), ("aaaa   ", 4, ["aaaa"]), ("abcdefgh", 3, ["abc", "def", "gh"]), ("one\ntwo", 9, ["one", "two"]),
+            ("a\n\nb", 9, ["a", "", "b"]), ("", 9, [""]),
+            ("漢字漢字", 5, ["漢字", "漢字"]), ("a\r\nb", 5, ["a", "b"]),
+        ])
     func breaks(text: String, width: Int, lines: [String]) {
         #expect(WidthJudge.table.wrap(text, columns: width).map(\.text) == lines)
     }
 
-    @Test("With a limit the last line ends in … where text was left out, and only there", arguments: [
-        ("aa bb cc", 2, 2, ["aa", "b…"]), ("aa bb cc", 5, 1, ["aa b…"]), ("aa bb", 2, 2, ["aa", "bb"]), ("aa\nbb\ncc", 9, 2, ["aa", "bb…"]), ("aa\nbb\n", 9, 2, ["aa", "bb"]),
-        ("aa\n\n  \n", 9, 1, ["aa"]), ("aa bb cc", 9, 1, ["aa bb cc"]), ("漢字漢字", 4, 1, ["漢…"]), ("aa bb", 5, 0, ["aa bb"]), ("aa\nbb", 5, -3, ["aa…"]),
-    ])
+    @Test(
+        "With a limit the last line ends in … where text was left out, and only there",
+        arguments: [
+            ("aa bb cc", 2, 2, ["aa", "b…"]), ("aa bb cc", 5, 1, ["aa b…"]), ("aa bb", 2, 2, ["aa", "bb"]), ("aa\nbb\ncc", 9, 2, ["aa", "bb…"]),
+            ("aa\nbb\n", 9, 2, ["aa", "bb"]),
+            ("aa\n\n  \n", 9, 1, ["aa"]), ("aa bb cc", 9, 1, ["aa bb cc"]), ("漢字漢字", 4, 1, ["漢…"]), ("aa bb", 5, 0, ["aa bb"]), ("aa\nbb", 5, -3, ["aa…"]),
+        ])
     func limits(text: String, width: Int, limit: Int, lines: [String]) {
         #expect(WidthJudge.table.wrap(text, columns: width, limit: limit).map { $0.text.trimmed } == lines)
     }

@@ -58,7 +58,9 @@ private struct ListDrawing {
             for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
                 guard at < view.size.lines else { break }
-                frame.show(lines.flatMap { index < $0.count ? $0[index] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, isCursor: isCursor), line: top + at)
+                frame.show(
+                    lines.flatMap { index < $0.count ? $0[index] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, isCursor: isCursor),
+                    line: top + at)
                 line = at + 1
             }
         }

@@ -24,7 +24,9 @@ extension ListState {
             let row = walker.source.row(at: place.position).value
             if row == nil || row?.id != place.id { wrong.append("\(String(describing: place.id)) is not at its position") }
         }
-        if view.size.lines > 0, anchor.line < 0 || anchor.line >= walker.height(of: anchor.position) { wrong.append("line \(anchor.line) is not in the anchor's row") }
+        if view.size.lines > 0, anchor.line < 0 || anchor.line >= walker.height(of: anchor.position) {
+            wrong.append("line \(anchor.line) is not in the anchor's row")
+        }
         if view.gesture.head.isOpen && view.gesture.tail.isOpen { wrong.append("both edges are pulled") }
         for pull in [view.gesture.head, view.gesture.tail] where pull.isOpen {
             if pull.stretch > PullRule.stretch || pull.isArmed && pull.stretch < PullRule.arms { wrong.append("impossible pull \(pull)") }

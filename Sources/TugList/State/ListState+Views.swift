@@ -130,7 +130,8 @@ extension ViewAction {
         switch self {
         case .row, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
         case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .screenTop, .screenMiddle, .screenBottom,
-            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel: false
+            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel:
+            false
         }
     }
 
@@ -138,7 +139,8 @@ extension ViewAction {
     fileprivate var isMove: Bool {
         switch self {
         case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle,
-            .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
+            .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom:
+            true
         case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel: false
         }
     }

@@ -69,10 +69,11 @@ package struct ListState: Equatable, Sendable {
     package func content(in context: ListContext) -> ListContent {
         let source = source(in: context)
         if source.first.value != nil { return .rows }
-        let isKnown = switch rows {
-        case .paged: pager.hasSucceeded
-        case .indexed: source.isComplete
-        }
+        let isKnown =
+            switch rows {
+            case .paged: pager.hasSucceeded
+            case .indexed: source.isComplete
+            }
         if isKnown { return pager.append.ticket == nil ? .empty : .loading }
         if let failure = pager.refresh.failure { return .failed(failure) }
         return .loading

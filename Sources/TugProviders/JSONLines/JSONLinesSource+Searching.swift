@@ -36,7 +36,11 @@ extension JSONLinesSource {
         var byID: [String: [LineStore.TraceQuestion]] = [:]
         var byDigest: [UInt64: [LineStore.TraceQuestion]] = [:]
         for question in questions {
-            if let id = question.trace.recordID { byID[id, default: []].append(question) } else { byDigest[question.trace.digest, default: []].append(question) }
+            if let id = question.trace.recordID {
+                byID[id, default: []].append(question)
+            } else {
+                byDigest[question.trace.digest, default: []].append(question)
+            }
         }
         var places: [LineStore.TraceQuestion: Int] = [:]
         var place = start

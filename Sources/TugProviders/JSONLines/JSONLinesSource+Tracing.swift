@@ -35,7 +35,8 @@ extension JSONLinesSource {
         var best: Int?
         while place <= max(near, moved) + Self.reach, case .found(let line) = walker.line(from: place) {
             if let best, line.start > max(near, moved), distance(line.start) > distance(best) { break }
-            if distance(line.start) < best.map(distance) ?? .max, match.mayBe(line, in: store.blocks), case .row(let row) = read(line), match.isMatched(by: row) {
+            if distance(line.start) < best.map(distance) ?? .max, match.mayBe(line, in: store.blocks), case .row(let row) = read(line), match.isMatched(by: row)
+            {
                 best = line.start
             }
             place = line.next

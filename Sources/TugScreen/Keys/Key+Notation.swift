@@ -1,11 +1,12 @@
 // vim's notation for keys: `j`, `<C-e>`, `<Down>`, `<M-v>`, `<lt>`.
 
 extension Key {
-    private static let names: [(name: String, code: Code)] = [
-        ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
-        ("Home", .home), ("End", .end), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Insert", .insert), ("Del", .delete),
-        ("CR", .enter), ("Tab", .tab), ("BS", .backspace), ("Esc", .escape), ("Space", .character(" ")), ("lt", .character("<")),
-    ] + (1...24).map { ("F\($0)", .function($0)) }
+    private static let names: [(name: String, code: Code)] =
+        [
+            ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
+            ("Home", .home), ("End", .end), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Insert", .insert), ("Del", .delete),
+            ("CR", .enter), ("Tab", .tab), ("BS", .backspace), ("Esc", .escape), ("Space", .character(" ")), ("lt", .character("<")),
+        ] + (1...24).map { ("F\($0)", .function($0)) }
 
     /// The key in vim's notation.
     public var notation: String {

@@ -11,7 +11,15 @@ package struct Cell: Equatable, Sendable {
 
         /// Adds one; a fifth is cut, as ncurses would.
         mutating func append(_ scalar: UInt32) {
-            if first == 0 { first = scalar } else if second == 0 { second = scalar } else if third == 0 { third = scalar } else if fourth == 0 { fourth = scalar }
+            if first == 0 {
+                first = scalar
+            } else if second == 0 {
+                second = scalar
+            } else if third == 0 {
+                third = scalar
+            } else if fourth == 0 {
+                fourth = scalar
+            }
         }
     }
 

@@ -33,9 +33,12 @@ struct ControlSequence {
         let values = rest.prefix { (0x30...0x3b).contains($0) }
         intermediates = Array(rest[values.endIndex...])
         guard intermediates.allSatisfy({ (0x20...0x2f).contains($0) }) else { return nil }
-        parameters = values.isEmpty ? [] : values.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
-            parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Int(String(decoding: $0, as: UTF8.self)) }
-        }
+        parameters =
+            values.isEmpty
+            ? []
+            : values.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
+                parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Int(String(decoding: $0, as: UTF8.self)) }
+            }
         final = last
     }
 

@@ -18,7 +18,8 @@ package enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noTerminal: "there is no terminal to show the list on; run it in one, or choose plain output"
         case .noType: "TERM is not set; set it to your terminal's type, for example TERM=xterm-256color"
         case .unknownType(let type): "the terminal type '\(Self.shown(type))' is unknown here; set TERM to one that is known, for example TERM=xterm-256color"
-        case .unusableType(let type): "the terminal type '\(Self.shown(type))' cannot show a screen; set TERM to your terminal's type, for example TERM=xterm-256color"
+        case .unusableType(let type):
+            "the terminal type '\(Self.shown(type))' cannot show a screen; set TERM to your terminal's type, for example TERM=xterm-256color"
         case .noDatabase: "there is no terminfo database; install one (ncurses-base) or set TERMINFO to where it is"
         case .cannotOpen(let type): "the terminal of type '\(Self.shown(type))' cannot be opened"
         }

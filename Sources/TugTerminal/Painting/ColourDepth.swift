@@ -13,12 +13,13 @@ package enum ColourDepth: Equatable, Sendable {
 
     /// The depth of a terminal that has `count` colours; where it is direct, the lowest `palette` are the palette's.
     package init(count: Int, isDirect: Bool, palette: Int = 8) {
-        self = switch count {
-        case _ where isDirect && count > 256: .direct(palette: palette)
-        case 256...: .indexed
-        case 16...: .sixteen
-        case 8...: .eight
-        default: .monochrome
-        }
+        self =
+            switch count {
+            case _ where isDirect && count > 256: .direct(palette: palette)
+            case 256...: .indexed
+            case 16...: .sixteen
+            case 8...: .eight
+            default: .monochrome
+            }
     }
 }

@@ -58,11 +58,12 @@ extension ColourDepth {
     /// The upper half of the palette as a foreground where there are only its first eight: bold brightens there.
     /// Bright black would vanish on a black ground, so it is a dim white.
     private func brightOfEight(_ colour: Colour) -> (number: Int, attributes: TextAttributes)? {
-        let reach = switch self {
-        case .eight: 8
-        case .direct(let palette): palette
-        case .monochrome, .sixteen, .indexed: 16
-        }
+        let reach =
+            switch self {
+            case .eight: 8
+            case .direct(let palette): palette
+            case .monochrome, .sixteen, .indexed: 16
+            }
         guard case .terminal(let index) = colour, index >= 8, Int(index) >= reach else { return nil }
         return index == 8 ? (7, .dim) : (Int(index) & 7, .bold)
     }

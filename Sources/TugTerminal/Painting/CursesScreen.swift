@@ -105,7 +105,8 @@ package import TugScreen
         unsafe input = nil
     }
 
-    private static func close(_ files: UnsafeMutablePointer<FILE>?...) {
-        for unsafe case let file? in unsafe files { unsafe fclose(file) }
+    private static func close(_ output: UnsafeMutablePointer<FILE>?, _ input: UnsafeMutablePointer<FILE>?) {
+        if let output = unsafe output { unsafe fclose(output) }
+        if let input = unsafe input { unsafe fclose(input) }
     }
 }

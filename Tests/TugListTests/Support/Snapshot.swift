@@ -60,7 +60,9 @@ struct Snapshot {
             if ticket.edge == .append, asked?.cause == .position, state.pager.append.failure != nil, state.pager.generation == ticket.generation {
                 wrong.append("a position event loads from failed")
             }
-            if ticket.edge == .append, asked?.cause == .position, list.context.options.loadMode == .manual { wrong.append("a position event loads in manual mode") }
+            if ticket.edge == .append, asked?.cause == .position, list.context.options.loadMode == .manual {
+                wrong.append("a position event loads in manual mode")
+            }
             if request.generation != list.state.pager.generation { wrong.append("a request of an old generation") }
             if list.state.pager.isClosed { wrong.append("a closed list loads") }
         }

@@ -19,7 +19,9 @@ import TugProviders
     ])
     func timestamps(text: String, seconds: Int) { #expect(Timestamp(iso: text)?.seconds == seconds) }
 
-    @Test(arguments: ["", "yesterday", "2026-13-01", "2026-02-30", "2026-07-28T", "2026-07-28T25:00Z", "2026-07-28T01:00:47+02:00x", "2026-7-28", "20260728T01:00:0٣Z"])
+    @Test(arguments: [
+        "", "yesterday", "2026-13-01", "2026-02-30", "2026-07-28T", "2026-07-28T25:00Z", "2026-07-28T01:00:47+02:00x", "2026-7-28", "20260728T01:00:0٣Z",
+    ])
     func notTimestamps(text: String) { #expect(Timestamp(iso: text) == nil) }
 
     @Test(arguments: [

@@ -33,7 +33,11 @@ private func allPages(_ provider: DemoProvider, generation: Int = 0) async throw
     }
 
     @Test func pagesAreFullAndEnd() async throws {
-        let pages = try await allPages(DemoProvider(options { $0.pageSize = 7; $0.pages = 9 }, now: noon))
+        let pages = try await allPages(
+            DemoProvider(
+                options {
+                    $0.pageSize = 7; $0.pages = 9
+                }, now: noon))
         #expect(pages.map(\.count) == Array(repeating: 7, count: 9))
     }
 
@@ -70,7 +74,10 @@ private func allPages(_ provider: DemoProvider, generation: Int = 0) async throw
     }
 
     @Test func eachDayHasOneHeadingBeforeItsRows() async throws {
-        let provider = DemoProvider(options { $0.pages = 30; $0.zoneOffset = 330 }, now: noon)
+        let provider = DemoProvider(
+            options {
+                $0.pages = 30; $0.zoneOffset = 330
+            }, now: noon)
         let rows = try await allPages(provider).joined()
         let headings = rows.compactMap { $0.model as? DayHeading }
         #expect(headings.count > 5)
@@ -105,9 +112,15 @@ private func allPages(_ provider: DemoProvider, generation: Int = 0) async throw
     }
 
     @Test func extremeOptionsAreSafe() async throws {
-        let provider = DemoProvider(options { $0.pages = .max; $0.pageSize = 3; $0.newPerRefresh = 0 }, now: 0)
+        let provider = DemoProvider(
+            options {
+                $0.pages = .max; $0.pageSize = 3; $0.newPerRefresh = 0
+            }, now: 0)
         #expect(try await provider.page(PageRequest(.refresh, generation: 2)).rows.count == 3)
-        let none = DemoProvider(options { $0.pages = 0; $0.pageSize = 0 }, now: -1)
+        let none = DemoProvider(
+            options {
+                $0.pages = 0; $0.pageSize = 0
+            }, now: -1)
         #expect(try await none.page(PageRequest(.refresh)).rows.count == 1)
     }
 }

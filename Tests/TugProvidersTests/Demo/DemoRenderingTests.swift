@@ -31,12 +31,13 @@ private let now = 1_893_499_200
             id: 1, author: "Ana Bell", minute: 100, title: "Fix the parser",
             preview: "It turned out to be a missing comma. Thanks to Zoë for the patient bug report.")
         let lines = ArticleCard().lines(for: article, in: testContext(columns: 40, minute: 100 + 185))
-        #expect(lines.map(\.text) == [
-            " AB  Ana Bell                         3h",
-            "     Fix the parser",
-            "     It turned out to be a missing",
-            "     comma. Thanks to Zoë for the…",
-        ])
+        #expect(
+            lines.map(\.text) == [
+                " AB  Ana Bell                         3h",
+                "     Fix the parser",
+                "     It turned out to be a missing",
+                "     comma. Thanks to Zoë for the…",
+            ])
         #expect(lines[0].cells[..<4].allSatisfy { Role.accent1.rawValue <= $0.role.rawValue })
         #expect(lines[1].cells[5].role == .title)
     }

@@ -39,8 +39,10 @@ private func lines(_ json: String, columns: Int = 40, minute: Int = 0) throws ->
     }
 
     @Test(arguments: [
-        ("{\"type\": \"article\", \"author\": \"A\", \"date\": \"d\", \"title\": \"\"}", true), ("{\"type\": \"article\", \"author\": \"A\", \"date\": \"d\"}", false),
-        ("{\"type\": \"article\", \"author\": null, \"date\": \"d\", \"title\": \"t\"}", false), ("{\"type\": \"log\"}", false), ("{\"type\": \"merge\"}", true), ("{}", true),
+        ("{\"type\": \"article\", \"author\": \"A\", \"date\": \"d\", \"title\": \"\"}", true),
+        ("{\"type\": \"article\", \"author\": \"A\", \"date\": \"d\"}", false),
+        ("{\"type\": \"article\", \"author\": null, \"date\": \"d\", \"title\": \"t\"}", false), ("{\"type\": \"log\"}", false),
+        ("{\"type\": \"merge\"}", true), ("{}", true),
         ("{\"type\": 5}", true),
     ])
     func requiredFields(json: String, isAdmitted: Bool) throws {

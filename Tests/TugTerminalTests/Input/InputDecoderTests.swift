@@ -24,13 +24,17 @@ import TugTerminal
         #expect(decoder.feed(decoderTable.flatMap(\.bytes)) == decoderTable.flatMap(\.events))
     }
 
-    @Test("What time tells", arguments: [
-        ("\u{1b}", [InputEvent.key(Key(.escape))]),
-        ("\u{1b}\u{1b}", [.key(Key(.escape)), .key(Key(.escape))]),
-        ("\u{1b}[", [.key(.alt("["))]), ("\u{1b}O", [.key(.alt("O"))]), ("\u{1b}]", [.key(.alt("]"))]), ("\u{1b}P", [.key(.alt("P"))]),
-        ("\u{1b}&", [.key(.alt("&"))]), ("\u{1b}X", [.key(.alt("X"))]),
-        ("\u{1b}[1", []), ("\u{1b}[1;5", []), ("\u{1b}[[", []), ("\u{1b}]11;rgb", []), ("\u{1b}]11\u{1b}", []), ("\u{1b}O5", []), ("\u{1b}[M!", []), ("\u{1b}&r", []),
-    ]) func timeOut(text: String, expected: [InputEvent]) {
+    @Test(
+        "What time tells",
+        arguments: [
+            ("\u{1b}", [InputEvent.key(Key(.escape))]),
+            ("\u{1b}\u{1b}", [.key(Key(.escape)), .key(Key(.escape))]),
+            ("\u{1b}[", [.key(.alt("["))]), ("\u{1b}O", [.key(.alt("O"))]), ("\u{1b}]", [.key(.alt("]"))]), ("\u{1b}P", [.key(.alt("P"))]),
+            ("\u{1b}&", [.key(.alt("&"))]), ("\u{1b}X", [.key(.alt("X"))]),
+            ("\u{1b}[1", []), ("\u{1b}[1;5", []), ("\u{1b}[[", []), ("\u{1b}]11;rgb", []), ("\u{1b}]11\u{1b}", []), ("\u{1b}O5", []), ("\u{1b}[M!", []),
+            ("\u{1b}&r", []),
+        ]) func timeOut(text: String, expected: [InputEvent])
+    {
         var decoder = InputDecoder(terminfo: tableTerminfo)
         #expect(decoder.feed(text.utf8) == [])
         #expect(decoder.isPending)

@@ -3,29 +3,37 @@ import TugScreen
 @testable import TugTerminal
 
 @Suite struct TerminalTypeTests {
-    @Test("Which entries are tried", arguments: [
-        ("xterm-256color", nil, false, ["xterm-256color"]),
-        ("xterm-256color", "yes", false, ["xterm-256color"]),
-        ("xterm-256color", "truecolor", false, ["xterm-256color-direct16", "xterm-256color-direct", "xterm-direct16", "xterm-direct", "xterm-256color"]),
-        ("alacritty", "24bit", false, ["alacritty-direct16", "alacritty-direct", "alacritty"]),
-        ("screen-256color", "truecolor", true, ["tmux-direct16", "tmux-direct", "screen-256color"]),
-        ("tmux-256color", "truecolor", true, ["tmux-direct16", "tmux-direct", "tmux-256color"]),
-        ("tmux-256color", nil, true, ["tmux-256color"]),
-        ("xterm-direct", "truecolor", false, ["xterm-direct"]),
-    ] as [(String, String?, Bool, [String])]) func candidates(type: String, trueColour: String?, isTmux: Bool, expected: [String]) {
+    @Test(
+        "Which entries are tried",
+        arguments: [
+            ("xterm-256color", nil, false, ["xterm-256color"]),
+            ("xterm-256color", "yes", false, ["xterm-256color"]),
+            ("xterm-256color", "truecolor", false, ["xterm-256color-direct16", "xterm-256color-direct", "xterm-direct16", "xterm-direct", "xterm-256color"]),
+            ("alacritty", "24bit", false, ["alacritty-direct16", "alacritty-direct", "alacritty"]),
+            ("screen-256color", "truecolor", true, ["tmux-direct16", "tmux-direct", "screen-256color"]),
+            ("tmux-256color", "truecolor", true, ["tmux-direct16", "tmux-direct", "tmux-256color"]),
+            ("tmux-256color", nil, true, ["tmux-256color"]),
+            ("xterm-direct", "truecolor", false, ["xterm-direct"]),
+        ] as [(String, String?, Bool, [String])]) func candidates(type: String, trueColour: String?, isTmux: Bool, expected: [String])
+    {
         #expect(TerminalType.candidates(type: type, trueColour: trueColour, isTmux: isTmux) == expected)
     }
 
-    @Test("An error says what to do, and obeys nothing", arguments: [
-        TerminalError.noTerminal, .noType, .unknownType("x\u{1b}]0;t\u{07}"), .unusableType("dumb"), .noDatabase, .cannotOpen("x"),
-    ]) func messages(error: TerminalError) {
+    @Test(
+        "An error says what to do, and obeys nothing",
+        arguments: [
+            TerminalError.noTerminal, .noType, .unknownType("x\u{1b}]0;t\u{07}"), .unusableType("dumb"), .noDatabase, .cannotOpen("x"),
+        ]) func messages(error: TerminalError)
+    {
         #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7f })
     }
 }
 
 extension CursesTests {
     @Suite(.serialized) struct TerminfoTests {
-        @Test("Keys that terminfo names", arguments: ["xterm-256color", "tmux-256color", "linux", "rxvt", "vt220", "xterm-direct"]) func keys(type: String) throws {
+        @Test("Keys that terminfo names", arguments: ["xterm-256color", "tmux-256color", "linux", "rxvt", "vt220", "xterm-direct"]) func keys(type: String)
+            throws
+        {
             let headless = try HeadlessScreen(type)
             _ = headless
             let keys = TerminfoKeys.read()

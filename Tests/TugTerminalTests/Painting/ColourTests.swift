@@ -47,7 +47,9 @@ import TugTerminal
     }
 
     /// With few colours, no role of a theme may look like its own ground.
-    @Test(arguments: [ColourDepth.eight, .sixteen, .indexed, .direct(palette: 8)], [Theme.dark, .light, .terminal]) func everyRoleStaysLegible(depth: ColourDepth, theme: Theme) {
+    @Test(arguments: [ColourDepth.eight, .sixteen, .indexed, .direct(palette: 8)], [Theme.dark, .light, .terminal]) func everyRoleStaysLegible(
+        depth: ColourDepth, theme: Theme
+    ) {
         for role in Role.allCases {
             for emphasis in [Emphasis(), .cursor, .marked, .match] {
                 let resolved = depth.resolve(theme.style(role, emphasis), ground: theme.ground)

@@ -69,7 +69,9 @@ extension CursesTests {
         private static let types = ["xterm-256color", "tmux-256color", "screen-256color"]
         private static let barCell = 24
 
-        @Test("^E writes the new line, the status line, the scroll bar and 64 bytes at most, and the cursor's row if it is carried", arguments: types, [[1], [4], [1, 5, 2, 4]])
+        @Test(
+            "^E writes the new line, the status line, the scroll bar and 64 bytes at most, and the cursor's row if it is carried", arguments: types,
+            [[1], [4], [1, 5, 2, 4]])
         func scrollByALine(type: String, heights: [Int]) throws {
             let screen = try Screen(type, heights: heights)
             for _ in 0..<40 {

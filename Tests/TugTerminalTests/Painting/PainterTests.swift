@@ -4,9 +4,13 @@ import TugTerminal
 
 extension CursesTests {
     @Suite(.serialized) struct PainterTests {
-        @Test("Text that is read back", arguments: [
-            "plain ASCII", "你好，世界 wide", "e\u{301}le\u{300}ve combining", "🙂 emoji 👩‍👩‍👧 family 👍🏽 tone", "한국어 ｆｕｌｌ", "┌─┐ box", "\u{301}lone mark", "ไทย हिन्दी العربية",
-        ]) func readBack(text: String) throws {
+        @Test(
+            "Text that is read back",
+            arguments: [
+                "plain ASCII", "你好，世界 wide", "e\u{301}le\u{300}ve combining", "🙂 emoji 👩‍👩‍👧 family 👍🏽 tone", "한국어 ｆｕｌｌ", "┌─┐ box", "\u{301}lone mark",
+                "ไทย हिन्दी العربية",
+            ]) func readBack(text: String) throws
+        {
             LibcWidth.setUpLocale()
             let headless = try HeadlessScreen("xterm-256color", columns: 40, lines: 3)
             let frame = Frame([text, "x"], columns: 40, lines: 3)
@@ -19,7 +23,9 @@ extension CursesTests {
             #expect(headless.text(1).first == "x")
         }
 
-        @Test("Nothing of a row reaches the terminal as a control", arguments: ["\u{1b}]52;c;aGk=\u{07}", "\u{9b}31m", "\u{1b}]", "\u{202e}abc", "a\u{08}\u{7f}\r\n", "\u{1b}[2J\u{0e}"])
+        @Test(
+            "Nothing of a row reaches the terminal as a control",
+            arguments: ["\u{1b}]52;c;aGk=\u{07}", "\u{9b}31m", "\u{1b}]", "\u{202e}abc", "a\u{08}\u{7f}\r\n", "\u{1b}[2J\u{0e}"])
         func controls(text: String) throws {
             LibcWidth.setUpLocale()
             let headless = try HeadlessScreen("xterm-256color", columns: 60, lines: 2)
@@ -141,7 +147,10 @@ extension CursesTests {
             #expect(text.contains("38:2") == (type == "xterm-direct"))
         }
 
-        @Test(arguments: [("xterm-256color", ColourDepth.indexed), ("xterm", .eight), ("linux", .eight), ("vt100", .monochrome), ("xterm-direct", .direct(palette: 8)), ("xterm-direct16", .direct(palette: 16)), ("xterm-16color", .sixteen)])
+        @Test(arguments: [
+            ("xterm-256color", ColourDepth.indexed), ("xterm", .eight), ("linux", .eight), ("vt100", .monochrome), ("xterm-direct", .direct(palette: 8)),
+            ("xterm-direct16", .direct(palette: 16)), ("xterm-16color", .sixteen),
+        ])
         func depth(type: String, expected: ColourDepth) throws {
             #expect(try HeadlessScreen(type).screen.depth == expected)
             #expect(try HeadlessScreen(type, colour: false).screen.depth == .monochrome)
