@@ -11,7 +11,7 @@ package struct RGB: Hashable, Sendable {
     }
 
     /// xterm's own values for the palette. A reader may have set others, which no terminal tells.
-    private static let palette: [RGB] = [
+    static let palette: [RGB] = [
         RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
         RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0), RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
     ]
@@ -43,6 +43,18 @@ package struct RGB: Hashable, Sendable {
     package func number(palette: Int) -> Int {
         let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
         return number < palette ? number | 0x100 : number
+    }
+
+    /// How well text of one colour reads on another: 1 … 21, by WCAG 2.
+    func contrast(with other: RGB) -> Double {
+        let (a, b) = (relativeLuminance, other.relativeLuminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    /// By WCAG 2, with the power of its curve rounded to 2: near enough to choose by.
+    private var relativeLuminance: Double {
+        func linear(_ part: UInt8) -> Double { (Double(part) / 255) * (Double(part) / 255) }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
     /// Brightness as the eye sees it, 0 … 255.

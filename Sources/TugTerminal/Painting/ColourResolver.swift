@@ -33,6 +33,13 @@ extension ColourDepth {
         return resolved
     }
 
+    private var hasFewColours: Bool {
+        switch self {
+        case .eight, .sixteen: true
+        case .monochrome, .indexed, .direct: false
+        }
+    }
+
     private func number(_ colour: Colour) -> Int {
         switch colour {
         case .terminal(let index):
@@ -72,6 +79,22 @@ extension ColourDepth {
     /// black, whichever stands out. Of a ground that the theme does not paint this is decided only where few colours force it.
     private func keepLegible(_ resolved: inout ResolvedStyle, _ style: Style, _ ground: Theme.Ground) {
         guard case .rgb = style.foreground else { return }
+        if hasFewColours {
+            if case .rgb = style.background {
+                let palette = RGB.palette
+                if palette[resolved.foreground].contrast(with: palette[resolved.background]) < 4.5 {
+                    let white = self == .eight ? 7 : 15
+                    let ground = palette[resolved.background]
+                    resolved.foreground = palette[0].contrast(with: ground) >= palette[white].contrast(with: ground) ? 0 : white
+                }
+                return
+            }
+            // Black and white are what the terminal's own text nearly is; bold would make a grey of a black.
+            if style.background == nil, resolved.foreground == 0 || resolved.foreground == 7 || resolved.foreground == 15 {
+                resolved.foreground = -1
+                return
+            }
+        }
         let behind: Colour? = if let background = style.background { background } else { ground.colour }
         guard case .rgb(let red, let green, let blue) = behind, number(.rgb(red, green, blue)) == resolved.foreground else { return }
         let isDark = RGB(red, green, blue).luminance < 128

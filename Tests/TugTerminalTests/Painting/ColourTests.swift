@@ -1,6 +1,6 @@
 import Testing
 import TugScreen
-import TugTerminal
+@testable import TugTerminal
 
 @Suite struct ColourTests {
     @Test(arguments: [
@@ -54,6 +54,23 @@ import TugTerminal
             for emphasis in [Emphasis(), .cursor, .marked, .match] {
                 let resolved = depth.resolve(theme.style(role, emphasis), ground: theme.ground)
                 #expect(resolved.foreground == -1 || resolved.foreground != resolved.background, "\(role)")
+            }
+        }
+    }
+
+    @Test("With few colours, text on a ground of its own reads, and near-black or near-white text is the terminal's own")
+    func fewColoursRead() {
+        for depth in [ColourDepth.eight, .sixteen] {
+            for theme in [Theme.dark, .light] {
+                for role in Role.allCases {
+                    let style = theme[role]
+                    let resolved = depth.resolve(style, ground: theme.ground)
+                    if style.background != nil, resolved.foreground >= 0 {
+                        let contrast = RGB.palette[resolved.foreground].contrast(with: RGB.palette[resolved.background])
+                        #expect(contrast >= 4.5, "\(role) at \(depth): \(contrast)")
+                    }
+                    if style.background == nil { #expect(![0, 7, 15].contains(resolved.foreground), "\(role) at \(depth)") }
+                }
             }
         }
     }
