@@ -22,6 +22,7 @@ import TugScreen
             "sideways",
             { size in
                 let list = rows(size)
+                list.view(.toggleWrap)
                 list.view(.sideways(2))
                 return list
             }

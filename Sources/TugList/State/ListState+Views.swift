@@ -47,7 +47,7 @@ extension ListState {
         case .cursorToMiddle: views[index].alignCursor({ height, lines in max(0, (lines - height) / 2) }, walker)
         case .cursorToBottom: views[index].alignCursor({ height, lines in lines - height }, walker)
         case .sideways(let columns):
-            views[index].sideways = max(0, views[index].sideways + columns)
+            views[index].scrollSideways(by: columns, walker)
             return []
         case .toggleWrap:
             views[index].wraps.toggle()

@@ -122,6 +122,14 @@ extension ListView {
         return moved
     }
 
+    /// Scrolls the text sideways, to the right no further than shows the end of the longest line in view.
+    mutating func scrollSideways(by columns: Int, _ walker: RowWalker) {
+        let rows = visible(walker)?.entries.compactMap { walker.source.row(at: $0.position).value } ?? []
+        let longest = rows.flatMap { walker.lines(of: $0) }.map(\.columns).max() ?? 0
+        let limit = max(0, longest - contentColumns)
+        sideways = min(max(0, sideways + columns), max(limit, columns < 0 ? sideways : 0))
+    }
+
     func nearestVisible(_ cursor: Position, in visible: VisibleRows) -> Position {
         cursor < visible.first.position ? visible.firstWhole.position : visible.lastWhole.position
     }

@@ -8,7 +8,7 @@ package struct RecordHeadingRow: RowRenderer {
     package init() {}
 
     package func lines(for record: Record, in context: RowContext) -> [Line] {
-        [context.fit(context.line(record.text("title") ?? record.recordID ?? record.kind, .heading))]
+        [context.line(record.text("title") ?? record.recordID ?? record.kind, .heading)]
     }
 }
 
@@ -42,7 +42,7 @@ package struct RecordLogRow: RowRenderer {
             parts.append((level + String(repeating: " ", count: max(0, 5 - level.count)) + " ", Self.role(ofLevel: level)))
         }
         parts.append((record.text("message") ?? "", .text))
-        return [context.fit(context.line(parts))]
+        return [context.line(parts)]
     }
 
     private static func role(ofLevel level: String) -> Role {
