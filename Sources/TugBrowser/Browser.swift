@@ -62,11 +62,11 @@ public struct Browser: Sendable {
             let options = try Options(arguments, table: OptionTable.common, defaults: defaults)
             if let operand = options.operands.first { throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help") }
             if options.showHelp {
-                StandardOutput.write("\(title): a list to pull. ? lists the keys.\n\n" + Options.help(OptionTable.common))
+                try StandardOutput.say("\(title): a list to pull. ? lists the keys.\n\n" + Options.help(OptionTable.common))
                 return .done
             }
             if options.showVersion {
-                StandardOutput.write("tug \(Launch.version)\n")
+                try StandardOutput.say("tug \(Launch.version)\n")
                 return .done
             }
             return try Launch.run(Program(title: title, feed: .pages(provider), registry: registry), options)

@@ -11,15 +11,15 @@ package enum TugCommand {
         Launch.main(arguments) { () throws(UsageError) in
             let options = try Options(arguments, table: table)
             if options.showHelp {
-                StandardOutput.write(help)
+                try StandardOutput.say(help)
                 return .done
             }
             if options.showVersion {
-                StandardOutput.write("tug \(Launch.version)\n")
+                try StandardOutput.say("tug \(Launch.version)\n")
                 return .done
             }
             if options.listsDemos {
-                StandardOutput.write(Gallery.entries.map { "\($0.name)  \($0.summary)\n" }.joined())
+                try StandardOutput.say(Gallery.entries.map { "\($0.name)  \($0.summary)\n" }.joined())
                 return .done
             }
             return try Launch.run(try program(options), options)

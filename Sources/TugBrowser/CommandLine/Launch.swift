@@ -39,9 +39,17 @@ package enum Launch {
             var headless = HeadlessRun.Options(size: size, script: try Script(options.keys))
             headless.roles = options.roles
             if let now = options.now { headless.now = now }
-            return try HeadlessRun.run(program, headless) { _ = StandardOutput.write($0) }
+            let output = StandardOutput()
+            let exit = try HeadlessRun.run(program, headless) { _ = output.write($0) }
+            try output.check()
+            return exit
         }
-        guard isatty(STDOUT_FILENO) == 1 else { return try PlainOutput.run(program) { StandardOutput.write($0) } }
+        guard isatty(STDOUT_FILENO) == 1 else {
+            let output = StandardOutput()
+            let exit = try PlainOutput.run(program) { output.write($0) }
+            try output.check()
+            return exit
+        }
         var screen = ScreenOptions()
         screen.mouse = options.mouse
         screen.colour = options.colour == .always || options.colour == .auto && Environment.value("NO_COLOR")?.isEmpty ?? true
@@ -57,23 +65,45 @@ package enum Environment {
     }
 }
 
-package enum StandardOutput {
-    /// - Returns: Whether it was taken; a reader that has gone away ends the output.
-    @discardableResult
-    package static func write(_ text: String) -> Bool { writeAll(text, to: STDOUT_FILENO) }
+/// Standard output, and whether it took what it was given.
+package final class StandardOutput {
+    private var failure: Int32?
+
+    package init() {}
+
+    /// - Returns: Whether it was taken; once it was not, nothing more is.
+    package func write(_ text: String) -> Bool {
+        guard failure == nil else { return false }
+        failure = writeAll(text, to: STDOUT_FILENO)
+        return failure == nil
+    }
+
+    /// Throws if something was lost, on a full disk for example. A reader that has seen enough and gone away is no failure.
+    package func check() throws(UsageError) {
+        guard let failure, failure != EPIPE else { return }
+        throw UsageError("standard output cannot be written: \(unsafe String(cString: strerror(failure)))")
+    }
+
+    /// Writes one text.
+    package static func say(_ text: String) throws(UsageError) {
+        let output = StandardOutput()
+        _ = output.write(text)
+        try output.check()
+    }
 }
 
 package enum StandardError {
     package static func write(_ text: String) { _ = writeAll(text, to: STDERR_FILENO) }
 }
 
-private func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+/// - Returns: The system's number of what went wrong, if something did.
+private func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
         let count = unsafe bytes.withUnsafeBytes { buffer in unsafe write(descriptor, buffer.baseAddress, buffer.count) }
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
+        guard count > 0 else { return errno }
         bytes = bytes.dropFirst(count)
     }
-    return true
+    return nil
 }

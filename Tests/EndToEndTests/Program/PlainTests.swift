@@ -64,6 +64,17 @@ extension EndToEnd {
             #expect(outcome.stdout.split(separator: "\n").allSatisfy { $0.count <= 100 })
         }
 
+        @Test("What a full disk loses is said", arguments: ["", "--help", "--headless 20x5"]) func aFullDisk(options: String) throws {
+            let outcome = try run(["sh", "-c", "'\(Checkout.program())' \(options) > /dev/full"])
+            #expect(outcome.status == 2)
+            #expect(outcome.stderr.hasPrefix("tug: standard output cannot be written: ") && outcome.stderr.hasSuffix("\n"))
+        }
+
+        @Test func aReaderThatHasSeenEnough() throws {
+            let outcome = try run(["sh", "-c", "'\(Checkout.program())' | head -n 1"])
+            #expect(outcome.status == 0 && outcome.stderr == "" && outcome.stdout.split(separator: "\n").count == 1)
+        }
+
         @Test func headlessIsTheSameEveryTime() throws {
             let script = ["--headless", "70x20", "--roles", "--keys", "<Settle>kkk<Frame><Wait 260ms><Frame><Settle>5jGr<Settle><Frame>zz"]
             let first = try run([Checkout.program()] + script)
