@@ -95,8 +95,7 @@ extension EndToEnd {
             try terminal.wait(for: "the next row") { $0.row == 2 }
         }
 
-        /// U18: the program is gone within a second.
-        @Test func aClosedWindowEndsIt() throws {
+        @Test("U18: the window is closed, and the program is gone within a second") func aClosedWindowEndsIt() throws {
             let terminal = try Demo.start(["--latency", "3600000"])
             try terminal.type("r")
             let process = try terminal.processIdentifier()
@@ -104,8 +103,7 @@ extension EndToEnd {
             try Patience.until("the process to end", within: .seconds(1)) { !isRunning(process) }
         }
 
-        /// Issue 2, 4: idle is silent.
-        @Test func idleIsSilent() throws {
+        @Test("At rest for ten seconds: no byte, no context switch, no tick") func idleIsSilent() throws {
             let terminal = try Demo.start()
             try terminal.type("jjj")
             try terminal.wait(for: "the row") { $0.row == 4 }

@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
     /// U19: a terminal that answers no query, and one that does not even read.
     @Suite struct SilentTerminalTests {
-        @Test func theFirstScreenWaitsForNoAnswer() throws {
+        @Test("U19: the first screen waits for no answer of the terminal") func theFirstScreenWaitsForNoAnswer() throws {
             let terminal = try PseudoTerminal()
             let child = try terminal.start([Checkout.program()])
             let began = ContinuousClock.now
