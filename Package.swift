@@ -33,16 +33,20 @@ let package = Package(
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
         .target(name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc"]),
-        .target(name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc"]),
+        .target(
+            name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc"],
+            // Swift's concurrency brings it along; the main queue is asked whether work waits for it.
+            linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
         .target(name: "TugGallery", dependencies: ["TugBrowser"]),
         .executableTarget(name: "tug", dependencies: ["TugBrowser", "TugGallery"]),
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
+        .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
-        .testTarget(name: "EndToEndTests", dependencies: []),
+        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,8 +2,21 @@
 #ifndef TUG_CLIBC_THREADS_H
 #define TUG_CLIBC_THREADS_H
 
+#include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
+
+// Whether work waits for the main thread. Dispatch, which runs Swift's main actor on Linux, tells run loops by this descriptor; a
+// thread that is not the main one's loop may look at it, too.
+#ifdef __linux__
+extern int _dispatch_get_main_queue_handle_4CF(void);
+static inline _Bool tug_main_queue_has_work(void) {
+    struct pollfd entry = {_dispatch_get_main_queue_handle_4CF(), POLLIN, 0};
+    return entry.fd >= 0 && poll(&entry, 1, 0) > 0;
+}
+#else
+static inline _Bool tug_main_queue_has_work(void) { return 0; }
+#endif
 
 // Starts a thread that nobody waits for; false if the system gives none.
 static inline _Bool tug_thread(void *(*run)(void *), void *context) {

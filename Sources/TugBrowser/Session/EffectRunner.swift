@@ -1,14 +1,13 @@
-import Synchronization
+import CLibc
 
 /// Does what the list wants done: asks providers, cancels, and holds answers back for as long as a provider's latency says.
 final class EffectRunner {
-    /// How long a request may wait for its task to begin before the reader is told why it does not, in milliseconds.
+    /// How long a request may wait before it is worth asking whether it can be answered at all, in milliseconds.
     static let startLimit: Int64 = 1000
 
     private struct Request {
         let ticket: Ticket
         let task: Task<Void, Never>
-        let begun: Begun
         let asked: Instant
         let latency: Int64
     }
@@ -17,11 +16,6 @@ final class EffectRunner {
         let ticket: Ticket
         let answer: PageAnswer
         let due: Instant
-    }
-
-    /// Set by a request's task when it begins.
-    private final class Begun: Sendable {
-        let flag = Atomic(false)
     }
 
     private let feed: Feed
@@ -49,24 +43,22 @@ final class EffectRunner {
     }
 
     private func ask(_ ticket: Ticket, _ request: PageRequest, now: Instant) {
-        let begun = Begun()
         let task: Task<Void, Never>
         var latency: Int64 = 0
         switch feed {
         case .pages(let provider):
             latency = provider.latency(of: request).wholeMilliseconds
-            task = Self.task(ticket, begun, mailbox) { (await Self.answer(provider, request), nil) }
+            task = Self.task(ticket, mailbox) { (await Self.answer(provider, request), nil) }
         case .indexed(let provider):
-            task = Self.task(ticket, begun, mailbox) { await Self.read(provider, ticket.edge) }
+            task = Self.task(ticket, mailbox) { await Self.read(provider, ticket.edge) }
         }
-        requests[ticket] = Request(ticket: ticket, task: task, begun: begun, asked: now, latency: latency)
+        requests[ticket] = Request(ticket: ticket, task: task, asked: now, latency: latency)
     }
 
     private static func task(
-        _ ticket: Ticket, _ begun: Begun, _ mailbox: Mailbox, _ work: @escaping @Sendable () async -> (PageAnswer, SourceNotice?)
+        _ ticket: Ticket, _ mailbox: Mailbox, _ work: @escaping @Sendable () async -> (PageAnswer, SourceNotice?)
     ) -> Task<Void, Never> {
         Task.detached(executorPreference: RequestExecutor.shared) {
-            begun.flag.store(true, ordering: .relaxed)
             let (answer, notice) = await work()
             mailbox.post(.answered(ticket, answer, notice))
         }
@@ -123,13 +115,14 @@ final class EffectRunner {
     /// When the next held answer is due.
     var nextDue: Instant? { held.map(\.due).min() }
 
-    /// When it is next worth asking whether a request's task has begun.
-    var startDeadline: Instant? { waiting.map { $0.asked + Self.startLimit }.min() }
+    /// When it is next worth asking ``isStarved(_:)``.
+    var startDeadline: Instant? { requests.values.map { $0.asked + Self.startLimit }.min() }
 
-    /// Whether a request has waited so long for its task to begin that its provider must be tied to this thread.
-    func isStarved(_ now: Instant) -> Bool { waiting.contains { now - $0.asked >= Self.startLimit } }
-
-    private var waiting: [Request] { requests.values.filter { !$0.begun.flag.load(ordering: .relaxed) } }
+    /// Whether a request waits for the main actor, which the loop blocks: its provider is tied to it and will never answer. A slow
+    /// provider leaves the main queue empty and is not accused.
+    func isStarved(_ now: Instant) -> Bool {
+        requests.values.contains { now - $0.asked >= Self.startLimit } && tug_main_queue_has_work()
+    }
 
     func close() {
         for request in requests.values { request.task.cancel() }
