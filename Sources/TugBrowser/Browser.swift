@@ -50,14 +50,16 @@ public struct Browser: Sendable {
         return browser
     }
 
-    /// Runs the browser until the reader quits. It blocks the calling thread: call it from an ordinary function, and tie no
-    /// provider to the main actor.
+    /// Runs the browser until the reader quits, and ends the process: status 0 when the reader quit, 2 for a usage error, which is
+    /// one line on standard error, 130 when interrupted.
     ///
-    /// The command line may say `--theme`, `--color`, `--headless 80x24 --keys …` and what else `--help` lists; an error in it
-    /// is one line on standard error and status 2.
-    /// - Returns: The exit status: 0 when the reader quit, 2 for a usage error, 130 when interrupted.
-    @discardableResult
-    public func run(arguments: [String] = CommandLine.arguments) -> Int32 {
+    /// It blocks the calling thread: call it from an ordinary function, and tie no provider to the main actor. The command line
+    /// may say `--theme`, `--color`, `--headless 80x24 --keys …` and what else `--help` lists.
+    public func run() -> Never { Launch.exit(exitStatus(of: CommandLine.arguments)) }
+
+    /// Runs the browser as ``run()`` does, with a command line of the caller's, and returns the exit status.
+    /// - Parameter arguments: The program's name, then its options.
+    public func exitStatus(of arguments: [String]) -> Int32 {
         Launch.main(arguments) { () throws(UsageError) in
             let options = try Options(arguments, table: OptionTable.common, defaults: defaults)
             if let operand = options.operands.first { throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help") }

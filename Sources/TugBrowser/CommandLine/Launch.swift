@@ -46,7 +46,10 @@ package enum Launch {
         }
         guard isatty(STDOUT_FILENO) == 1 else {
             let output = StandardOutput()
-            let exit = try PlainOutput.run(program) { output.write($0) }
+            let exit = try PlainOutput.run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
+                output.flush()
+                StandardError.write("tug: \(count) \(count == 1 ? "record" : "records") could not be shown\n")
+            }
             try output.check()
             return exit
         }
@@ -67,19 +70,30 @@ package enum Environment {
 
 /// Standard output, and whether it took what it was given.
 package final class StandardOutput {
+    private static let blockSize = 64 * 1024
+
     private var failure: Int32?
+    private var waiting = ""
 
     package init() {}
 
-    /// - Returns: Whether it was taken; once it was not, nothing more is.
+    /// Takes a text, to be written with others in one piece.
+    /// - Returns: Whether it was taken; once something could not be written, nothing more is.
     package func write(_ text: String) -> Bool {
-        guard failure == nil else { return false }
-        failure = writeAll(text, to: STDOUT_FILENO)
+        waiting += text
+        if waiting.utf8.count >= Self.blockSize { flush() }
         return failure == nil
+    }
+
+    /// Writes what was taken.
+    package func flush() {
+        if failure == nil { failure = writeAll(waiting, to: STDOUT_FILENO) }
+        waiting = ""
     }
 
     /// Throws if something was lost, on a full disk for example. A reader that has seen enough and gone away is no failure.
     package func check() throws(UsageError) {
+        flush()
         guard let failure, failure != EPIPE else { return }
         throw UsageError("standard output cannot be written: \(unsafe String(cString: strerror(failure)))")
     }

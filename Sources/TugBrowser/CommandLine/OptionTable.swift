@@ -62,7 +62,7 @@ package enum OptionTable {
         OptionInfo(name: "latency", argument: "MS", summary: "how long an answer takes, but for the first (600)") { options, text throws(UsageError) in
             options.demoOptions.latency = .milliseconds(try number(text, "latency", 0...3_600_000))
         },
-        OptionInfo(name: "fail-every", argument: "N", summary: "every N-th request fails") { options, text throws(UsageError) in
+        OptionInfo(name: "fail-every", argument: "N", summary: "every N-th request after the first fails") { options, text throws(UsageError) in
             options.demoOptions.failEvery = try number(text, "fail-every", 1...1_000_000)
         },
         OptionInfo(name: "new-per-refresh", argument: "N", summary: "rows that each refresh finds (4)") { options, text throws(UsageError) in

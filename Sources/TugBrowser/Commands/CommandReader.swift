@@ -13,6 +13,8 @@ package struct CommandReader: Sendable {
     private let keymap: Keymap
     private var count: Int?
     private var keys: [Key] = []
+    /// The `g` of a `5gg` that may follow.
+    private var counted: (key: Key, request: Request)?
 
     package init(_ keymap: Keymap = Keymap()) { self.keymap = keymap }
 
@@ -25,19 +27,22 @@ package struct CommandReader: Sendable {
             count = min(Self.largestCount, (count ?? 0) * 10 + digit)
             return nil
         }
+        // `g` acts at once, so the second of `5gg` finds its count used: it means the same again.
+        let before = counted
+        counted = nil
+        if keys.isEmpty, count == nil, let before, before.key == key { return before.request }
         keys.append(key)
         switch keymap.meaning(of: keys) {
         case .prefix:
             return nil
         case .command(let command):
-            defer { clear() }
-            return Request(command: command, count: count)
+            let request = Request(command: command, count: count)
+            if command == .first, keys.count == 1, count != nil { counted = (key, request) }
+            clear()
+            return request
         case .nothing:
-            // A key that continues nothing may begin something.
-            let wasPrefixed = keys.count > 1
-            keys = []
-            if wasPrefixed { return read(key) }
-            count = nil
+            // What means nothing is dropped whole: the `q` of a mistyped `zq` does not quit.
+            clear()
             return nil
         }
     }

@@ -6,11 +6,19 @@ enum PlainOutput {
     /// The width that rows are laid out for; long text is not wrapped.
     private static let columns = 80
 
-    static func run(_ program: Program, write: (String) -> Bool) throws(UsageError) -> ExitCode {
+    /// - Parameters:
+    ///   - write: Takes a line; false ends the output.
+    ///   - pause: Called before a wait for more.
+    ///   - dropped: Told of the records that could not be shown, if there are any.
+    static func run(
+        _ program: Program, write: (String) -> Bool, pause: () -> Void = {}, dropped: (Int) -> Void = { _ in }
+    ) throws(UsageError) -> ExitCode {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         switch program.feed {
         case .pages(let provider): try printFirstPage(program, provider, wakes, write)
-        case .indexed(let provider): printAll(program, provider, wakes, write)
+        case .indexed(let provider):
+            let count = printAll(program, provider, wakes, write, pause)
+            if count > 0 { dropped(count) }
         }
         return .done
     }
@@ -31,35 +39,47 @@ enum PlainOutput {
             }
         }
         if let failure = pager.pager.refresh.failure { throw UsageError(failure.description) }
-        print(pager.source(in: context), program, cache, moment, write)
+        var printed: Position?
+        _ = print(pager.source(in: context), after: &printed, program, cache, moment, write)
     }
 
-    private static func printAll(_ program: Program, _ provider: any IndexedProvider, _ wakes: WakePipe, _ write: (String) -> Bool) {
+    /// Prints rows as they come; those of a file are all there.
+    private static func printAll(
+        _ program: Program, _ provider: any IndexedProvider, _ wakes: WakePipe, _ write: (String) -> Bool, _ pause: () -> Void
+    ) -> Int {
         let mailbox = Mailbox(wake: { wakes.wake() })
         provider.start { mailbox.post(.notice($0)) }
-        Task.detached {
+        defer { provider.close() }
+        Task.detached(executorPreference: RequestExecutor.shared) {
             await provider.settle()
             mailbox.post(.settled)
         }
+        let cache = LayoutCache(judge: LibcWidth.judge)
+        var printed: Position?
         var isSettled = false
-        while !isSettled {
+        while true {
+            guard print(provider.source, after: &printed, program, cache, TerminalLoop.moment(), write) else { return 0 }
+            if isSettled { return provider.source.droppedCount }
+            pause()
             _ = tug_wait(wakes.descriptor, -1, -1, -1)
             _ = wakes.drain()
             for message in mailbox.take() { if case .settled = message { isSettled = true } }
         }
-        print(provider.source, program, LayoutCache(judge: LibcWidth.judge), TerminalLoop.moment(), write)
-        provider.close()
     }
 
-    private static func print(_ source: any RowSource, _ program: Program, _ cache: LayoutCache, _ moment: Session.Moment, _ write: (String) -> Bool) {
-        var position = source.first.value
-        while let at = position {
-            if let row = source.row(at: at).value {
-                let lines = cache.lines(of: row, registry: program.registry, columns: columns, wraps: false, minute: moment.wall.seconds / 60)
-                for line in lines where !write(line.text.trimmedAtEnd + "\n") { return }
-            }
-            position = source.position(after: at).value
+    /// Prints the rows behind those that were printed.
+    /// - Returns: Whether somebody still reads.
+    private static func print(
+        _ source: any RowSource, after printed: inout Position?, _ program: Program, _ cache: LayoutCache, _ moment: Session.Moment,
+        _ write: (String) -> Bool
+    ) -> Bool {
+        while let at = printed.map({ source.position(after: $0).value }) ?? source.first.value {
+            guard let row = source.row(at: at).value else { return true }
+            let lines = cache.lines(of: row, registry: program.registry, columns: columns, wraps: false, minute: moment.wall.seconds / 60)
+            for line in lines where !write(line.text.trimmedAtEnd + "\n") { return false }
+            printed = at
         }
+        return true
     }
 }
 

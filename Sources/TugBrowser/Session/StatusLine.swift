@@ -44,7 +44,7 @@ struct StatusLine {
         case .alert: alert.map { " \($0) " }
         case .pending: pending.isEmpty ? nil : pending
         case .dropped: source.droppedCount > 0 ? "\(source.droppedCount) dropped" : nil
-        case .time: state.lastRefreshed.map { program.zone.timeOfDay($0) }
+        case .time: state.lastRefreshed.map { "↻ " + program.zone.timeOfDay($0) }
         }
     }
 
@@ -80,13 +80,17 @@ struct StatusLine {
         if let turn = state.pager.appendActivity?.spinner(at: moment.now) { return "\(Spinner.picture(turn)) \(labels.loading)" }
         switch refresh?.result(at: moment.now) {
         case .done(let new): return new.map { $0 == 0 ? labels.upToDate : labels.new($0) } ?? labels.refreshed
-        case .failed, .cancelled, nil: return nil
+        case .failed, .cancelled, nil: break
         }
+        // A look that found nothing would leave no trace where the footer is not in view.
+        if state.pager.tail == .end, state.pager.appendActivity?.result(at: moment.now) == .done(new: 0) { return labels.upToDate }
+        return nil
     }
 
     private var alert: String? {
         if isStarved { return "the provider is tied to the main actor" }
         if let failure = state.pager.refresh.failure { return "\(program.labels.failed(failure)) · \(program.labels.refreshRetry)" }
+        if let failure = state.pager.append.failure { return "\(program.labels.failed(failure)) · \(program.labels.loadRetry)" }
         return nil
     }
 }

@@ -13,6 +13,9 @@ package struct PlainRow<Model: RowModel>: RowRenderer {
             fields.append(context.line([(field.name, .dim), (" ", .text), (field.value, .text)]))
             if fields.columns > RowContext.textLimit { break }
         }
-        return [context.line([("\(model.rowKind)", .title), ("  no renderer is registered for this kind", .dim)]), fields]
+        var kind: [(String, Role)] = [("\(model.rowKind)", .title)]
+        // A type without a renderer is its builder's oversight, and said; a record may be of any kind.
+        if model.rowKind.recordName == nil { kind.append(("  no renderer is registered for this type", .dim)) }
+        return [context.line(kind), fields]
     }
 }

@@ -78,6 +78,22 @@ extension EndToEnd {
             #expect(status == 0)
         }
 
+        @Test("Rows of a pipe are printed as they come where there is no terminal, and what could not be shown is counted")
+        func aPipeToAPipe() throws {
+            _ = try run(["mkfifo", scratch.path + "/in"])
+            let first = try scratch.write("nonsense\n" + log(0..<2), to: "first.jsonl")
+            let command = try "{ cat '\(first)'; cat '\(scratch.path)/in'; } | '\(Checkout.program())' > '\(scratch.path)/out' 2> '\(scratch.path)/err'"
+            let terminal = try Tmux(running: ["sh", "-c", command])
+            try Patience.until("the first rows while the writer goes on") {
+                guard let bytes = try? scratch.read("out") else { return false }
+                return String(decoding: bytes, as: UTF8.self) == "message 0\nmessage 1\n"
+            }
+            _ = try run(["sh", "-c", "echo '{\"type\":\"log\",\"message\":\"last\"}' > '\(scratch.path)/in'"])
+            #expect(try terminal.exitStatus() == 0)
+            #expect(try String(decoding: scratch.read("out"), as: UTF8.self) == "message 0\nmessage 1\nlast\n")
+            #expect(try String(decoding: scratch.read("err"), as: UTF8.self) == "tug: 1 record could not be shown\n")
+        }
+
         @Test("U17: what a row says is shown, never sent") func hostileRows() throws {
             let hostile = #"{"type":"log","message":"\u001b]52;c;aGFja2Vk\u0007 \u009b31m \u001b] \u202eabc \u001b]0;pwned\u0007 \u001bP \u0085 end"}"# + "\n"
             let raw = "{\"type\":\"log\",\"message\":\"raw \u{9b}31m \u{202e} \u{7f} end\"}\n"
