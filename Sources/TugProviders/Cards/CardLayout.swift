@@ -1,9 +1,10 @@
 package import TugList
 package import TugScreen
 
-/// The look that article cards share, whoever their model is: four lines beside an avatar.
+/// The look that article cards share, whoever their model is: two to four lines beside an avatar.
 package struct CardLayout {
-    package static let height = RowHeight.fixed(4)
+    /// Two lines, and as many as the preview has.
+    package static let height = RowHeight.selfSizing
 
     package let author: String
     package let age: String

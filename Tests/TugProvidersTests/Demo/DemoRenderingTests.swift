@@ -16,7 +16,7 @@ private let now = 1_893_499_200
             let heights: ClosedRange<Int> =
                 switch row.model {
                 case is DayHeading: 1...1
-                case is Article: 4...4
+                case is Article: 2...4
                 case is ChatHead, is QuickWord: 2...2
                 case is EmojiRow: 3...3
                 default: 1...6
