@@ -84,9 +84,12 @@ private struct FixedRows: DataProvider {
 
 /// A row of one text.
 public struct TextRow: RowModel {
+    /// Unique among the rows of the list.
     public let id: Int
+    /// What the row shows.
     public let text: String
 
+    /// A row of a text.
     public init(id: Int, text: String) {
         self.id = id
         self.text = text

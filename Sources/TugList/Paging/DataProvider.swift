@@ -20,6 +20,7 @@ public protocol DataProvider: Sendable {
 }
 
 extension DataProvider {
+    /// No answer is held back.
     public func latency(of request: PageRequest) -> Duration { .zero }
 }
 
@@ -36,6 +37,7 @@ public struct PageRequest: Hashable, Sendable {
         case append
     }
 
+    /// Why the page is asked for.
     public let purpose: Purpose
     /// The key of the page, as the page before it named it; `nil` for the first.
     public let key: PageKey?
@@ -44,6 +46,7 @@ public struct PageRequest: Hashable, Sendable {
     /// What the list is asked for (a search, a sort order); empty where the provider has no queries.
     public let query: String
 
+    /// A request; the list makes them, and tests may.
     public init(_ purpose: Purpose, key: PageKey? = nil, generation: Int = 0, query: String = "") {
         self.purpose = purpose
         self.key = key
@@ -54,6 +57,7 @@ public struct PageRequest: Hashable, Sendable {
 
 /// Rows and the key of the next page, or the end, as one value.
 public struct Page: Equatable, Sendable {
+    /// The rows, in order.
     public let rows: [AnyRow]
     /// The key of the next page; `nil` is the end.
     public let next: PageKey?
@@ -83,11 +87,14 @@ public struct Page: Equatable, Sendable {
 
 /// Why a load failed, in words for the reader: one line, without a period.
 public struct LoadFailure: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The reason, as the reader sees it.
     public let description: String
+    /// A failure with its reason.
     public init(_ description: String) { self.description = description }
 }
 
 /// Thrown by a provider whose rows have changed so much that its keys mean nothing any more: the list refreshes.
 public struct PagesInvalid: Error {
+    /// Pages that are not valid any more.
     public init() {}
 }

@@ -6,6 +6,7 @@ public struct RowRegistry: Sendable {
     private var byType: [ObjectIdentifier: @Sendable (any RowModel) -> AnyRowRenderer] = [:]
     private var byName: [String: AnyRowRenderer] = [:]
 
+    /// A registry without renderers: every row is a plain one.
     public init() {}
 
     /// Registers a renderer for its model type; a later one replaces an earlier one.

@@ -32,7 +32,9 @@ public protocol RowRenderer<Model>: Sendable {
 }
 
 extension RowRenderer {
+    /// A row takes the lines that the renderer returns for it.
     public var height: RowHeight { .selfSizing }
+    /// The lines do not depend on the time.
     public var needsTime: Bool { false }
 }
 

@@ -9,6 +9,7 @@ public struct AnyRow: Sendable {
     /// Which content this is among all that the list has seen; equal revisions of one id are equal content.
     package var revision: UInt64 = 0
 
+    /// A row of a model.
     public init(_ model: some RowModel) {
         id = RowID(kind: model.rowKind, key: SendableKey(model.id))
         self.model = model
@@ -30,6 +31,7 @@ public struct AnyRow: Sendable {
 }
 
 extension AnyRow: Equatable {
+    /// Rows are equal if identity and content are.
     public static func == (a: AnyRow, b: AnyRow) -> Bool { a.id == b.id && a.hasContent(of: b) }
 }
 

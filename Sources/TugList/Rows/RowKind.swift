@@ -21,6 +21,7 @@ public struct RowKind: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The type's name, or the name that the record gives.
     public var description: String {
         switch storage {
         case .type(let type): String(describing: type)

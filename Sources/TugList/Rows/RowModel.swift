@@ -21,9 +21,12 @@ public protocol RowModel: Equatable, Sendable {
 
 /// One name and value of a row.
 public struct RowField: Equatable, Sendable {
+    /// What the field is called.
     public let name: String
+    /// What it holds, as text.
     public let value: String
 
+    /// A field.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -31,8 +34,10 @@ public struct RowField: Equatable, Sendable {
 }
 
 extension RowModel {
+    /// The type of the model.
     public var rowKind: RowKind { RowKind(Self.self) }
 
+    /// The stored properties, by reflection.
     public var fields: [RowField] {
         Mirror(reflecting: self).children.map { RowField($0.label ?? "", String(describing: $0.value)) }
     }
@@ -40,13 +45,17 @@ extension RowModel {
 
 /// The identity of a row: its kind and its id within the kind.
 public struct RowID: Hashable, Sendable, CustomStringConvertible {
+    /// The kind of the row.
     public let kind: RowKind
+    /// The row's id within its kind.
     public let key: SendableKey
 
+    /// An identity.
     public init(kind: RowKind, key: SendableKey) {
         self.kind = kind
         self.key = key
     }
 
+    /// The kind and the id, for messages.
     public var description: String { "\(kind) \(key)" }
 }

@@ -27,6 +27,7 @@ public struct SendableKey: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The value as text.
     public var description: String {
         switch storage {
         case .int(let int): String(int)

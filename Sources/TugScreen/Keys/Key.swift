@@ -13,17 +13,25 @@ public struct Key: Hashable, Sendable {
 
     /// What was held with it.
     public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt8
+        /// A set of its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+        /// Control.
         public static let control = Modifiers(rawValue: 1)
+        /// Alt, or Meta.
         public static let alt = Modifiers(rawValue: 2)
+        /// Shift, with keys that are no characters.
         public static let shift = Modifiers(rawValue: 4)
     }
 
+    /// What was pressed.
     public let code: Code
+    /// What was held with it.
     public let modifiers: Modifiers
 
+    /// A key with modifiers.
     public init(_ code: Code, _ modifiers: Modifiers = []) {
         self.code = code
         self.modifiers = modifiers

@@ -8,21 +8,31 @@ public enum Colour: Hashable, Sendable {
 
 /// Attributes of text beside its colours.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt8
+    /// A set of its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Heavier, or brighter.
     public static let bold = TextAttributes(rawValue: 1)
+    /// Fainter.
     public static let dim = TextAttributes(rawValue: 2)
+    /// Underlined.
     public static let underline = TextAttributes(rawValue: 4)
+    /// Foreground and background exchanged.
     public static let reverse = TextAttributes(rawValue: 8)
 }
 
 /// How text looks: colours (`nil` is the terminal's own) and attributes.
 public struct Style: Hashable, Sendable {
+    /// The text's colour; `nil` is the terminal's own.
     public var foreground: Colour?
+    /// The ground's colour; `nil` is the terminal's own.
     public var background: Colour?
+    /// What is there beside the colours.
     public var attributes: TextAttributes
 
+    /// A style; what is left out is the terminal's own.
     public init(_ foreground: Colour? = nil, on background: Colour? = nil, _ attributes: TextAttributes = []) {
         self.foreground = foreground
         self.background = background
