@@ -37,14 +37,20 @@ static inline const char *tug_filled(const char *name, int first, int second) {
     return string ? tiparm(string, first, second) : 0;
 }
 
-// Moves lines in all that ncurses keeps of the screen, and tells it that they need no look: the terminal has moved its own.
-static inline void tug_move_lines(int top, int bottom, int distance) {
+// A flag, and a number (-1 where the terminal has none).
+static inline _Bool tug_flag(const char *name) { return tigetflag((char *)name) > 0; }
+static inline int tug_number(const char *name) { return tigetnum((char *)name); }
+
+// Whether the next update clears the terminal.
+static inline _Bool tug_clears_next(void) { return is_cleared(curscr); }
+
+// Puts cells into all that ncurses keeps of the screen, and tells it that they need no look: the terminal shows them.
+static inline void tug_put_shown(int line, const cchar_t *cells, int count) {
     WINDOW *windows[3] = {stdscr, newscr, curscr};
     for (int at = 0; at < 3; at++) {
-        wsetscrreg(windows[at], top, bottom);
-        wscrl(windows[at], distance);
-        wsetscrreg(windows[at], 0, getmaxy(windows[at]) - 1);
-        wtouchln(windows[at], top, bottom - top + 1, 0);
+        wmove(windows[at], line, 0);
+        wadd_wchnstr(windows[at], cells, count);
+        wtouchln(windows[at], line, 1, 0);
     }
 }
 

@@ -28,6 +28,10 @@ package struct Frame: Equatable, Sendable {
     /// The line without its scroll bar.
     package func screenLine(_ line: Int) -> ScreenLine { lines[line] }
 
+    /// The line's digest, and whether it is blank, without its scroll bar.
+    package func digest(ofLine line: Int) -> UInt64 { lines[line].digest }
+    package func isBlank(line: Int) -> Bool { lines[line].isBlank }
+
     /// Whether a line shows the same as a line of another frame of the same width.
     package func shows(line: Int, as other: Frame, line otherLine: Int) -> Bool {
         lines[line] == other.lines[otherLine] && bar[line] == other.bar[otherLine]
@@ -35,16 +39,24 @@ package struct Frame: Equatable, Sendable {
 
     /// The columns of a line that differ from a line of another frame of the same width, clusters whole; `nil` if none do.
     package func columns(of line: Int, unlike otherLine: Int, in other: Frame) -> Range<Int>? {
+        guard size.columns > 0 else { return nil }
+        let end = size.columns - 1
+        let cells = lines[line].cells
+        let others = other.lines[otherLine].cells
         if lines[line] == other.lines[otherLine] {
-            return bar[line] == other.bar[otherLine] ? nil : max(0, size.columns - 1)..<size.columns
+            if bar[line] == other.bar[otherLine] { return nil }
+            if cells[end].place == .head { return end..<size.columns }
         }
-        let cells = self[line: line]
-        let others = other[line: otherLine]
+        // Without the bar, which lies over the last column.
+        let sameEnd = (bar[line] ?? cells[end]) == (other.bar[otherLine] ?? others[end])
         var first = 0
-        while first < size.columns, cells[first] == others[first] { first += 1 }
-        guard first < size.columns else { return nil }
-        var last = size.columns - 1
-        while cells[last] == others[last] { last -= 1 }
+        while first < end, cells[first] == others[first] { first += 1 }
+        if first == end, sameEnd { return nil }
+        var last = end
+        if sameEnd {
+            last -= 1
+            while cells[last] == others[last] { last -= 1 }
+        }
         func isHead(_ column: Int) -> Bool { cells[column].place == .head && others[column].place == .head }
         while first > 0, !isHead(first) { first -= 1 }
         while last + 1 < size.columns, !isHead(last + 1) { last += 1 }

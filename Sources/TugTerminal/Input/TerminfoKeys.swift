@@ -44,6 +44,14 @@ enum Terminfo {
         return bytes.isEmpty ? nil : Array(bytes.utf8)
     }
 
+    static func flag(_ name: String) -> Bool { unsafe tug_flag(name) }
+
+    /// A string capability with its parameters.
+    static func filled(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
+        guard let string = unsafe tug_filled(name, Int32(first), Int32(second)) else { return [] }
+        return Array(unsafe String(cString: string).utf8)
+    }
+
     /// A string capability without its padding (`$<50>`), for writing without `tputs`.
     static func unpadded(_ name: String) -> [UInt8] {
         var bytes = string(name) ?? []

@@ -5,9 +5,15 @@ import TugScreen
 struct CellLooks {
     let theme: Theme
     private let depth: ColourDepth
-    /// The look of every role with every emphasis, once asked for.
+    /// The look of every role with every emphasis, once asked for, and last the plain one.
     private var looks: [Look?]
     private var pairs: [[Int]: Int32] = [:]
+    /// What changes one look into another, by the places of both, once asked for.
+    private var changes: [Int: [UInt8]] = [:]
+    private lazy var strings = StyleStrings()
+
+    /// A look's place in the table.
+    typealias Index = Int
 
     private struct Look {
         var attributes: attr_t
@@ -16,6 +22,8 @@ struct CellLooks {
         var blank = cchar_t()
         /// Whether a blank in it can be told from one without any look.
         var showsBlanks: Bool
+        /// What it is made of.
+        var style = ResolvedStyle(-1, on: -1)
 
         init(attributes: attr_t, pair: Int32, showsBlanks: Bool) {
             self.attributes = attributes
@@ -31,10 +39,12 @@ struct CellLooks {
     /// shorter runs the changes of attributes would cost more.
     private static let longBlank = 12
 
+    private static let plainIndex = Role.allCases.count * 8
+
     init(theme: Theme, depth: ColourDepth) {
         self.theme = theme
         self.depth = depth
-        looks = Array(repeating: nil, count: Role.allCases.count * 8)
+        looks = Array(repeating: nil, count: Self.plainIndex) + [Look.plain]
         if depth != .monochrome { tug_forget_pairs() }
     }
 
@@ -73,17 +83,17 @@ struct CellLooks {
     /// Where a run of blanks ends of which nothing shows.
     private mutating func unseenBlanks(from start: Int, in cells: ArraySlice<Cell>) -> Int {
         var end = start
-        while end < cells.endIndex, cells[end].scalar == 0x20, cells[end].place == .head, cells[end].marks.first == 0, !look(of: cells[end]).showsBlanks {
-            end += 1
-        }
+        while end < cells.endIndex, isUnseen(cells[end]) { end += 1 }
         return end
     }
 
     private mutating func look(of cell: Cell) -> Look {
-        let index = Int(cell.role.rawValue) * 8 + Int(cell.emphasis.rawValue & 7)
+        let index = index(of: cell)
         if let look = looks[index] { return look }
         let resolved = depth.resolve(theme.style(cell.role, cell.emphasis), ground: theme.ground)
-        let look = Look(attributes: resolved.attributes.curses, pair: pair(resolved), showsBlanks: resolved.showsBlanks)
+        var look = Look(attributes: resolved.attributes.curses, pair: pair(resolved), showsBlanks: resolved.showsBlanks)
+        // Without a pair left it has no colours.
+        look.style = look.pair == 0 ? ResolvedStyle(-1, on: -1, resolved.attributes) : resolved
         looks[index] = look
         return look
     }
@@ -100,9 +110,39 @@ struct CellLooks {
     }
 }
 
+// MARK: For a terminal
+
+extension CellLooks {
+    /// The look of a terminal to which nothing was said.
+    var plain: Index { Self.plainIndex }
+
+    func index(of cell: Cell) -> Index { Int(cell.role.rawValue) * 8 + Int(cell.emphasis.rawValue & 7) }
+
+    /// Whether the cell is a blank of which nothing shows. Its look is in the table from now on.
+    mutating func isUnseen(_ cell: Cell) -> Bool {
+        let look = look(of: cell)
+        return cell.isBlank && !look.showsBlanks
+    }
+
+    /// Whether a blank in that look can be told from one without any.
+    func showsBlanks(_ index: Index) -> Bool { looks[index]?.showsBlanks ?? false }
+
+    /// What makes the terminal change from one look to another, both in the table.
+    mutating func change(from: Index, to: Index) -> [UInt8] {
+        let key = from * looks.count + to
+        if let change = changes[key] { return change }
+        guard let old = looks[from], let new = looks[to] else { return [] }
+        let change = strings.change(from: old.style, to: new.style)
+        changes[key] = change
+        return change
+    }
+}
+
 extension Cell {
     /// Printable ASCII by itself: what ncurses keeps as it is.
-    fileprivate var isPlain: Bool { scalar >= 0x20 && scalar < 0x7f && place != .tail && marks.first == 0 }
+    var isPlain: Bool { scalar >= 0x20 && scalar < 0x7f && place != .tail && marks.first == 0 }
+
+    fileprivate var isBlank: Bool { scalar == 0x20 && place == .head && marks.first == 0 }
 }
 
 extension ResolvedStyle {

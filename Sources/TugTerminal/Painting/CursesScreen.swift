@@ -42,8 +42,6 @@ package import TugScreen
         unsafe keypad(window, false)
         unsafe idlok(window, true)
         unsafe scrollok(window, true)
-        unsafe scrollok(tug_newscr(), true)
-        unsafe scrollok(tug_curscr(), true)
         unsafe leaveok(window, true)
         curs_set(0)
         guard colour, has_colors(), start_color() == OK else { return .monochrome }
@@ -75,6 +73,9 @@ package import TugScreen
         guard let output = unsafe output else { return }
         _ = unsafe bytes.withUnsafeBytes { unsafe tug_write_all(fileno(output), $0.baseAddress, $0.count) }
     }
+
+    /// Whether the terminal shows what ncurses last said, so that other bytes can go on from there.
+    var isUpToDate: Bool { !isendwin() && !tug_clears_next() }
 
     /// Tells ncurses of another extent, and clears its idea of what the terminal shows.
     package func resize(to size: Size) {

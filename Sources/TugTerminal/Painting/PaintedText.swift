@@ -22,7 +22,7 @@ struct PaintedText {
         }
         base = cell.scalar
         self.columns = columns
-        guard characters == .unicode else { return }
+        guard characters == .unicode, cell.marks.first != 0 else { return }
         // Only what combines: neither controls nor characters with columns of their own.
         var kept = [cell.marks.first, cell.marks.second, cell.marks.third, cell.marks.fourth].filter {
             $0 != 0 && visibleForm(of: $0) == nil && tug_wcwidth($0) == 0

@@ -3,15 +3,18 @@ package import TugScreen
 
 /// Writes frames to a screen, through a theme.
 ///
-/// There is no second screen diff here: ncurses has one. The painter leaves out the cells that equal the last frame's and tells
-/// ncurses when a block of lines has moved, so that a scroll by one line costs one line.
+/// What changed since the last frame is written to the terminal itself, where its sequences are the usual ones (``TerminalPatch``);
+/// a block of lines that has moved is scrolled, so that a scroll by one line costs one line. Whole screens, and other terminals, are
+/// ncurses' part: it hears then of the last frame, and finds its own differences.
 package final class Painter {
     private let screen: CursesScreen
     private var last: Frame?
     private var looks: CellLooks
     private var line: [cchar_t] = []
-    /// For a screen of so many lines; `nil` where ncurses has to scroll.
-    private var scroll: (lines: Int, by: TerminalScroll?)?
+    /// For a screen of so many lines; `nil` where ncurses has to write.
+    private var patch: (lines: Int, by: TerminalPatch?)?
+    /// Whether ncurses has not heard of the last frame.
+    private var isCursesBehind = false
 
     package init(_ screen: CursesScreen, theme: Theme = .terminal) {
         self.screen = screen
@@ -23,23 +26,72 @@ package final class Painter {
         get { looks.theme }
         set {
             guard newValue != looks.theme else { return }
+            forget()
             looks = CellLooks(theme: newValue, depth: screen.depth)
-            last = nil
         }
     }
 
     /// Forgets what was painted: the next frame is written as a whole.
-    package func forget() { last = nil }
+    package func forget() {
+        tellCurses()
+        last = nil
+    }
 
-    /// Shows a frame, with one update of the terminal. A frame of another size than the screen's is cut.
-    package func paint(_ frame: Frame) { screen.inOnePiece { update(to: frame) } }
+    /// Shows a frame, with one write to the terminal. A frame of another size than the screen's is cut.
+    package func paint(_ frame: Frame) {
+        if let last, last.size == frame.size, frame.size == screen.size, screen.isUpToDate, preparePatch() {
+            writePatch(from: last, to: frame)
+        } else {
+            tellCurses()
+            screen.inOnePiece { update(to: frame) }
+        }
+        last = frame
+    }
+
+    // MARK: By patches
+
+    private func preparePatch() -> Bool {
+        let lines = screen.size.lines
+        if patch?.lines != lines { patch = (lines, TerminalPatch(lines: lines)) }
+        return patch?.by != nil
+    }
+
+    private func writePatch(from known: Frame, to frame: Frame) {
+        let move = findMove(from: known, to: frame)
+        patch?.by?.begin(move, looks)
+        for index in 0..<frame.size.lines {
+            let source = Self.source(of: index, after: move)
+            let columns = source.map { frame.columns(of: index, unlike: $0, in: known) } ?? 0..<frame.size.columns
+            guard let columns, !columns.isEmpty else { continue }
+            let shown = source.map { known.screenLine($0).cells }
+            patch?.by?.write(frame[line: index], line: index, columns, over: shown, &looks, screen.characters)
+        }
+        patch?.by?.end(&looks)
+        guard let bytes = patch?.by?.bytes, !bytes.isEmpty else { return }
+        screen.write(bytes)
+        isCursesBehind = true
+    }
+
+    /// Brings what ncurses remembers of the screen to what the terminal shows.
+    package func tellCurses() {
+        guard isCursesBehind, let last else { return }
+        isCursesBehind = false
+        // Of another size ncurses knows nothing: it clears the screen.
+        guard last.size == screen.size else { return self.last = nil }
+        for index in 0..<last.size.lines {
+            looks.curses(last[line: index], characters: screen.characters, into: &line)
+            unsafe tug_put_shown(Int32(index), line, Int32(line.count))
+        }
+    }
+
+    // MARK: By ncurses
 
     private func update(to frame: Frame) {
         let window = unsafe tug_stdscr()
         let extent = screen.size
         let known = last?.size == frame.size ? last : nil
         let move = known.flatMap { findMove(from: $0, to: frame) }
-        if let move { unsafe perform(move, of: extent.lines, window) }
+        if let move { unsafe scroll(move, of: extent.lines, window) }
         for index in 0..<min(frame.size.lines, extent.lines) {
             var columns: Range<Int>? = 0..<frame.size.columns
             if let known, let source = Self.source(of: index, after: move) { columns = frame.columns(of: index, unlike: source, in: known) }
@@ -48,24 +100,12 @@ package final class Painter {
         }
         unsafe wnoutrefresh(window)
         doupdate()
-        last = frame
     }
 
-    private func perform(_ move: ScrollMove, of lines: Int, _ window: UnsafeMutablePointer<WINDOW>?) {
-        if scroll?.lines != lines {
-            let own = TerminalScroll(lines: lines)
-            // With its own scrolling on, ncurses would seek the move that has been made already.
-            unsafe idlok(window, own == nil)
-            scroll = (lines, own)
-        }
-        if scroll?.by != nil {
-            screen.write(scroll?.by?.bytes(move) ?? [])
-            scroll?.by?.moveLines(move)
-        } else {
-            unsafe wsetscrreg(window, Int32(move.region.lowerBound), Int32(move.region.upperBound - 1))
-            unsafe wscrl(window, Int32(move.distance))
-            unsafe wsetscrreg(window, 0, Int32(lines - 1))
-        }
+    private func scroll(_ move: ScrollMove, of lines: Int, _ window: UnsafeMutablePointer<WINDOW>?) {
+        unsafe wsetscrreg(window, Int32(move.region.lowerBound), Int32(move.region.upperBound - 1))
+        unsafe wscrl(window, Int32(move.distance))
+        unsafe wsetscrreg(window, 0, Int32(lines - 1))
     }
 
     /// The block that has moved, if enough lines have changed for a scroll to pay.

@@ -18,21 +18,30 @@ extension ScrollMove {
     /// scroll. Nor are more than digests: a collision costs a scroll that does not pay, never a wrong screen.
     init?(from old: Frame, to new: Frame) {
         guard old.size == new.size else { return nil }
-        self.init((0..<old.size.lines).map { old.screenLine($0) }, (0..<new.size.lines).map { new.screenLine($0) })
-    }
-
-    private init?(_ before: [ScreenLine], _ after: [ScreenLine]) {
-        let changed = after.indices.filter { after[$0].digest != before[$0].digest }
-        guard changed.count >= Self.leastSaving else { return nil }
+        let before = (0..<old.size.lines).map { old.digest(ofLine: $0) }
+        let after = (0..<new.size.lines).map { new.digest(ofLine: $0) }
 
         // Each changed line votes for the shifts that would explain it. Blank lines would explain any.
-        var votes: [Int: Int] = [:]
-        for line in changed where !after[line].isBlank {
-            for source in before.indices where source != line && before[source].digest == after[line].digest { votes[source - line, default: 0] += 1 }
+        var votes = [Int](repeating: 0, count: 2 * after.count)
+        var changed = 0
+        for line in after.indices where after[line] != before[line] {
+            changed += 1
+            if new.isBlank(line: line) { continue }
+            for source in before.indices where before[source] == after[line] { votes[source - line + after.count] += 1 }
         }
+        guard changed >= Self.leastSaving else { return nil }
+
         var best: (move: ScrollMove, saving: Int)?
-        for (distance, _) in votes.sorted(by: { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }).prefix(4) {
-            guard let found = Self.block(before, after, distance: distance) else { continue }
+        for _ in 0..<4 {
+            // Of shifts with as many votes the shortest.
+            var shift = after.count
+            for candidate in votes.indices {
+                let (votes, most) = (votes[candidate], votes[shift])
+                if votes > most || votes == most && abs(candidate - after.count) < abs(shift - after.count) { shift = candidate }
+            }
+            guard votes[shift] > 0 else { break }
+            votes[shift] = 0
+            guard let found = Self.block(before, after, distance: shift - after.count) else { continue }
             if found.saving > best?.saving ?? Self.leastSaving - 1 { best = found }
         }
         guard let best else { return nil }
@@ -41,13 +50,13 @@ extension ScrollMove {
 
     /// The run of lines for which a shift saves most: a line that it makes equal counts for it, a line that was equal in place and
     /// would not be any more counts against it.
-    private static func block(_ before: [ScreenLine], _ after: [ScreenLine], distance: Int) -> (move: ScrollMove, saving: Int)? {
+    private static func block(_ before: [UInt64], _ after: [UInt64], distance: Int) -> (move: ScrollMove, saving: Int)? {
         var best: (lines: ClosedRange<Int>, saving: Int)?
         var start = 0
         var saving = 0
         for line in max(0, -distance)..<min(after.count, after.count - distance) {
-            let equalMoved = before[line + distance].digest == after[line].digest
-            let equalInPlace = before[line].digest == after[line].digest
+            let equalMoved = before[line + distance] == after[line]
+            let equalInPlace = before[line] == after[line]
             if saving <= 0 { (start, saving) = (line, 0) }
             saving += (equalMoved ? 1 : 0) - (equalInPlace ? 1 : 0)
             if saving > best?.saving ?? 0 { best = (start...line, saving) }

@@ -28,9 +28,10 @@ final class HeadlessScreen {
         painter = Painter(screen, theme: theme)
     }
 
-    /// Paints a frame and answers the bytes that it cost.
+    /// Paints a frame and answers the bytes that it cost. What ncurses remembers can be read back then.
     @discardableResult func paint(_ frame: Frame) -> [UInt8] {
         painter.paint(frame)
+        painter.tellCurses()
         return written()
     }
 
