@@ -229,7 +229,9 @@ final class Session {
             if pane != nil { return }
             let gesture = state.views[0].gesture
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
-        default:
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+            .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
+            .refresh, .loadMore, .toggleWrap, .back, .help, .quit, .interrupt, .suspend, .redraw:
             if pane == nil, let action = command.listAction(count: count) { act(action, moment) }
         }
     }
