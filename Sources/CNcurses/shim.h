@@ -14,7 +14,6 @@
 // Globals and macros with a type.
 static inline WINDOW *tug_stdscr(void) { return stdscr; }
 static inline WINDOW *tug_curscr(void) { return curscr; }
-static inline WINDOW *tug_newscr(void) { return newscr; }
 static const attr_t tug_normal = A_NORMAL;
 static const attr_t tug_bold = A_BOLD;
 static const attr_t tug_dim = A_DIM;

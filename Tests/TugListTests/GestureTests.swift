@@ -4,7 +4,7 @@ import TugScreen
 @testable import TugList
 
 @Suite("The gesture") struct GestureTests {
-    private func list(_ mode: ListOptions.LoadMode = .manual, rows: Int = 30, lines: Int = 10, next: Int? = 30) -> Harness {
+    func list(_ mode: ListOptions.LoadMode = .manual, rows: Int = 30, lines: Int = 10, next: Int? = 30) -> Harness {
         Harness(40, lines, rows: blocks(0..<rows), next: next, mode: mode)
     }
 
@@ -231,75 +231,6 @@ import TugScreen
         #expect(list.refreshes == 1)
         if action == .move(1) { #expect(list.cursor() == 1) }
         if action == .last { #expect(list.cursor() == 29) }
-    }
-
-    @Test("G2: a drag pulls with the button down, without a timer, and fires when it comes up")
-    func drag() {
-        let list = list()
-        list.view(.press(2))
-        list.view(.drag(5))
-        #expect(list.head == .armed(3))
-        list.wait(60_000)
-        #expect(list.head == .armed(3))
-        list.view(.release)
-        #expect(list.refreshes == 2)
-        #expect(list.head == .held)
-    }
-
-    @Test("G2: an unarmed drag closes when the button comes up")
-    func dragUnarmed() {
-        let list = list()
-        list.view(.press(2))
-        list.view(.drag(4))
-        #expect(list.head == .pulling(2))
-        list.view(.release)
-        #expect(list.head == .rest)
-        #expect(list.refreshes == 1)
-    }
-
-    @Test("G1: a drag from the middle scrolls to the edge and does not pull there; it is one press, drag and release")
-    func dragArrives() {
-        let list = list()
-        list.view(.scroll(2))
-        list.view(.press(1))
-        list.view(.drag(9))
-        #expect(list.top?.row == 0)
-        #expect(list.head == .rest)
-        list.view(.release)
-        list.view(.press(1))
-        list.view(.drag(2))
-        #expect(list.head == .pulling(1))
-    }
-
-    @Test(
-        "G2: keys take over from a button whose release was never heard of: their timers run, and a late release does nothing",
-        arguments: [ViewAction.step(-1), .wheel(-1)])
-    func keysWhileDown(move: ViewAction) {
-        let list = list()
-        list.view(.press(2))
-        list.view(.drag(4))
-        #expect(list.head == .pulling(2))
-        list.view(move)
-        #expect(list.head == .armed(3))
-        list.wait(250)
-        #expect(list.refreshes == 2)
-        list.view(.release)
-        list.wait(10_000)
-        #expect(list.refreshes == 2)
-        #expect(list.head == .held)
-    }
-
-    @Test("KEYS: a click selects the row under it, under a pulled header too")
-    func click() {
-        let list = list()
-        list.view(.press(4))
-        list.view(.release)
-        #expect(list.cursor() == 4)
-        list.view(.refresh)
-        #expect(list.screenLine(of: 2) == 6)
-        list.view(.press(6))
-        list.view(.release)
-        #expect(list.cursor() == 2)
     }
 
     // MARK: G3

@@ -20,10 +20,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     package var text: String {
         switch self {
         case .string(let string): return string
-        case .null, .bool, .number, .array, .object:
-            var text = ""
-            write(to: &text)
-            return text
+        case .null, .bool, .number, .array, .object: return json
         }
     }
 
