@@ -22,6 +22,8 @@ final class Session {
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
     private var source: (any RowSource)?
+    /// What the last command had to say; the next one takes it away.
+    private var notice: String?
     private var click: (at: Instant, row: RowID)?
 
     private let runner: EffectRunner
@@ -70,6 +72,7 @@ final class Session {
     func close(_ moment: Moment) {
         apply(.close, moment)
         runner.close()
+        cache.close()
         if case .indexed(let provider) = program.feed { provider.close() }
     }
 
@@ -107,13 +110,15 @@ final class Session {
         let answers = runner.takeDue(moment.now)
         for (ticket, answer) in answers { apply(.answered(ticket, answer), moment) }
         guard let deadline = listDeadline, deadline <= moment.now else { return !answers.isEmpty }
+        listDeadline = nil
         apply(.tick, moment)
         return true
     }
 
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
-    func deadline(after now: Instant) -> Instant? {
-        listDeadline = state.deadline(after: now)
+    func deadline(after moment: Moment) -> Instant? {
+        let now = moment.now
+        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), judge: judge)].compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
         return [listDeadline, runner.nextDue, start].compactMap(\.self).min()
     }
@@ -150,6 +155,7 @@ final class Session {
                 return nil
             }
             guard let request = reader.read(key) else { return nil }
+            notice = nil
             return run(request.command, count: request.count, moment)
         case .mouse(let mouse):
             handle(mouse, moment)
@@ -161,6 +167,7 @@ final class Session {
     }
 
     private func handle(_ mouse: MouseEvent, _ moment: Moment) {
+        if mouse.action != .release { notice = nil }
         if pane != nil {
             switch mouse.action {
             case .wheelUp: pane?.text.scroll(-3)
@@ -174,7 +181,9 @@ final class Session {
         case .wheelDown: act(.wheel(1), moment)
         case .wheelLeft: act(.sideways(-8), moment)
         case .wheelRight: act(.sideways(8), moment)
-        case .press(.left): if mouse.line < listSize.lines { act(.press(mouse.line), moment) }
+        case .press(.left):
+            guard mouse.line < listSize.lines else { return }
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line), moment)
         case .drag(.left): act(.drag(mouse.line), moment)
         case .release: release(mouse.line, moment)
         case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
@@ -208,10 +217,10 @@ final class Session {
             act(.cancel, moment)
             pane = pane?.isHelp == true ? nil : .help(judge)
         case .back:
-            if pane == nil { act(.cancel, moment) } else { pane = nil }
+            if pane == nil { act(.back, moment) } else { pane = nil }
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
-            .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap:
+            .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange:
             if pane?.text.run(command, count: count) == true { return nil }
             runInList(command, count: count, moment)
         }
@@ -231,9 +240,18 @@ final class Session {
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
-            .refresh, .loadMore, .toggleWrap, .back, .help, .quit, .interrupt, .suspend, .redraw:
-            if pane == nil, let action = command.listAction(count: count) { act(action, moment) }
+            .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
+            guard pane == nil, let action = command.listAction(count: count) else { return }
+            notice = refusal(of: command, moment)
+            if notice == nil { act(action, moment) }
         }
+    }
+
+    /// Why a command does nothing on this list.
+    private func refusal(of command: Command, _ moment: Moment) -> String? {
+        if command == .refresh, !state.canRefresh(in: context(moment)) { return program.labels.noRefresh }
+        if command == .loadMore, !program.list.hasLoadMore { return program.labels.noLoadMore }
+        return nil
     }
 
     private func openRow(_ moment: Moment? = nil) {
@@ -254,7 +272,10 @@ final class Session {
     }
 
     private func context(_ moment: Moment) -> ListContext {
-        ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
+        var context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
+        context.refreshView = program.refreshView
+        context.loadMoreView = program.loadMoreView
+        return context
     }
 
     // MARK: Output
@@ -267,7 +288,7 @@ final class Session {
         }
         guard hasStatusLine else { return }
         let status = StatusLine(
-            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending,
+            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment, judge: judge)
         frame.put(status.line(columns: size.columns), line: size.lines - 1, column: 0, width: size.columns, fill: .status)
     }

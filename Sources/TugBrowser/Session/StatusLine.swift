@@ -5,15 +5,17 @@ struct StatusLine {
     let source: any RowSource
     let pane: Pane?
     let pending: String
+    /// What the last command had to say.
+    let notice: String?
     let isStarved: Bool
     let moment: Session.Moment
     let judge: WidthJudge
 
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
-    private enum Part: Int, CaseIterable { case pending, alert, position, activity, title, new, dropped, time }
+    private enum Part: Int, CaseIterable { case pending, alert, position, marked, activity, title, new, dropped, time }
 
     func line(columns: Int) -> Line {
-        let left = [Part.title, .position, .new, .activity, .alert].compactMap { part in text(part).map { (part, $0) } }
+        let left = [Part.title, .position, .marked, .new, .activity, .alert].compactMap { part in text(part).map { (part, $0) } }
         let right = [Part.pending, .dropped, .time].compactMap { part in text(part).map { (part, $0) } }
         var line = assembled(left, right, columns)
         for leftOut in Part.allCases.reversed() where line.columns > columns {
@@ -39,6 +41,7 @@ struct StatusLine {
         switch part {
         case .title: program.title
         case .position: pane.map { $0.text.position } ?? position
+        case .marked: marked
         case .new: newAbove.map { "↑ \($0) new" }
         case .activity: activity
         case .alert: alert.map { " \($0) " }
@@ -65,6 +68,15 @@ struct StatusLine {
         }
     }
 
+    private var marked: String? {
+        switch state.views[0].marks.amount {
+        case .rows(0): nil
+        case .rows(let count): "\(count) marked"
+        case .allBut(0): "all marked"
+        case .allBut(let count): "all but \(count) marked"
+        }
+    }
+
     private var newAbove: Int? {
         let count = state.views[0].newAbove
         return count > 0 ? count : nil
@@ -76,10 +88,10 @@ struct StatusLine {
     private var activity: String? {
         let labels = program.labels
         let refresh = state.pager.refreshActivity
-        if let turn = refresh?.spinner(at: moment.now) { return "\(Spinner.picture(turn)) \(labels.refreshing)" }
-        if let turn = state.pager.appendActivity?.spinner(at: moment.now) { return "\(Spinner.picture(turn)) \(labels.loading)" }
+        if let turn = refresh?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.refreshing)" }
+        if let turn = state.pager.appendActivity?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.loading)" }
         switch refresh?.result(at: moment.now) {
-        case .done(let new): return new.map { $0 == 0 ? labels.upToDate : labels.new($0) } ?? labels.refreshed
+        case .done(let new): return labels.result(new)
         case .failed, .cancelled, nil: break
         }
         // A look that found nothing would leave no trace where the footer is not in view.
@@ -87,7 +99,10 @@ struct StatusLine {
         return nil
     }
 
+    private func picture(_ turn: Int) -> String { Spinner.picture(turn, isAnimated: program.list.animates) }
+
     private var alert: String? {
+        if let notice { return notice }
         if isStarved { return "the provider is tied to the main actor" }
         if let failure = state.pager.refresh.failure { return "\(program.labels.failed(failure)) · \(program.labels.refreshRetry)" }
         if let failure = state.pager.append.failure { return "\(program.labels.failed(failure)) · \(program.labels.loadRetry)" }

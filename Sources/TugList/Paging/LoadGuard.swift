@@ -2,6 +2,7 @@
 package enum LoadGuard: String, Hashable, Sendable {
     case closed = "the list is closing"
     case sourceNotReady = "the source is not ready"
+    case notWanted = "this list loads no further pages"
     case noSuccessYet = "nothing has loaded yet"
     case noSize = "the view has no size"
     case refreshing = "a refresh is running"

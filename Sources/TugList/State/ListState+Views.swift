@@ -5,6 +5,7 @@ import TugScreen
 extension ListState {
     mutating func apply(_ action: ViewAction, to index: Int, in context: ListContext) -> [ListEffect] {
         precondition(views.indices.contains(index), "there is no view \(index)")
+        let hadPull = views[index].gesture.head.isOpen || views[index].gesture.tail.isOpen
         if !action.keepsPull { views[index].gesture.cancel() }
         if action.isMove { views[index].endSearch() }
         let walker = walker(for: views[index], in: context)
@@ -66,6 +67,29 @@ extension ListState {
         case .fire:
             if let edge = views[index].gesture.release() { return fire(edge, index, in: context) }
             return []
+        case .toggleMark:
+            if let cursor = views[index].cursor { views[index].toggleMark(at: cursor.position, walker) }
+            return []
+        case .toggleMarks(let count):
+            views[index].toggleMarks(count, walker)
+        case .toggleMarkAt(let line):
+            if let rows = views[index].visible(walker), let position = views[index].row(at: line, rows) { views[index].toggleMark(at: position, walker) }
+            return []
+        case .markRange:
+            views[index].markRange(walker)
+            return []
+        case .markAll:
+            views[index].marks.all()
+            return []
+        case .invertMarks:
+            views[index].marks.invert()
+            return []
+        case .clearMarks:
+            views[index].marks.clear()
+            return []
+        case .back:
+            if !hadPull { views[index].marks.clear() }
+            return []
         case .cancel: return []
         }
         // Where a jump leads is seen only when it is done.
@@ -85,6 +109,7 @@ extension ListState {
     private mutating func resize(_ index: Int, _ size: Size, in context: ListContext) {
         let old = views[index].size
         views[index].size = size
+        views[index].hasFooter = context.options.hasLoadMore
         context.cache.screenLines = max(24, views.map(\.size.lines).max() ?? 0)
         guard size != old else { return }
         views[index].laidOutAnew(walker(for: views[index], in: context))
@@ -118,7 +143,8 @@ extension ListState {
         return effects
     }
 
-    /// The next moment at which ``ListAction/tick`` changes something; `nil` while the list is at rest.
+    /// The next moment at which ``ListAction/tick`` changes something, or a load looks different in a line that a list has by
+    /// itself; `nil` while the list is at rest.
     package func deadline(after now: Instant) -> Instant? {
         (views.map(\.gesture.deadline) + [pager.nextChange(after: now)]).compactMap(\.self).min()
     }
@@ -130,7 +156,8 @@ extension ViewAction {
         switch self {
         case .row, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
         case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .screenTop, .screenMiddle, .screenBottom,
-            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel:
+            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+            .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
     }
@@ -139,9 +166,11 @@ extension ViewAction {
     fileprivate var isMove: Bool {
         switch self {
         case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle,
-            .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom:
+            .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .toggleMarks:
             true
-        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel: false
+        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+            .toggleMark, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
+            false
         }
     }
 
@@ -150,7 +179,8 @@ extension ViewAction {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
         case .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle, .screenBottom,
-            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel:
+            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+            .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
     }
