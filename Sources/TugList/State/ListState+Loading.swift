@@ -100,6 +100,7 @@ extension ListState {
 
     /// Refreshes. At the top the header opens for it, as if it had been pulled; elsewhere the status line shows it (PULL G6).
     mutating func refresh(_ index: Int, cause: LoadCause, in context: ListContext) -> [ListEffect] {
+        lastRefreshGuard = pager.isClosed ? .closed : pager.joinsRefresh ? .refreshing : nil
         guard !pager.isClosed else { return [] }
         let cause: LoadCause = pager.hasSucceeded ? cause : .initial
         if let rows = views[index].visible(walker(for: views[index], in: context)), rows.isAtTop {
