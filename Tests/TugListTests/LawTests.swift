@@ -122,7 +122,11 @@ import TugScreen
     }
 
     private static func action(_ random: inout Seeded) -> ViewAction {
-        switch random.below(40) {
+        switch random.below(44) {
+        case 40..<44:
+            random.pick([
+                .toggleMark, .toggleMarks(random.below(4)), .toggleMarkAt(random.below(20)), .markRange, .markAll, .invertMarks, .clearMarks, .back,
+            ])
         case 0..<8: .step(random.chance(60) ? -1 : 1)
         case 8..<14: .step(1)
         case 14..<17: .wheel(random.chance(50) ? -1 : 1)

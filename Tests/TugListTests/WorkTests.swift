@@ -11,7 +11,7 @@ import TugScreen
     }
 
     /// The list that all start from, made once: its rows are one value, shared by all.
-    private static let loaded: ListState = {
+    static let loaded: ListState = {
         let list = Harness(80, 24)
         list.report = { _ in }
         _ = list.state.apply(.answered(list.asked[0].ticket, .page(Page(rows: rows, next: PageKey(1)))), in: list.context)

@@ -25,6 +25,9 @@ extension Command {
         case .refresh: .refresh
         case .loadMore: .loadMore
         case .toggleWrap: .toggleWrap
+        case .mark: count.map { .toggleMarks($0) } ?? .toggleMark
+        case .markDown: .toggleMarks(times)
+        case .markRange: .markRange
         case .open, .back, .nextInDetail, .previousInDetail, .help, .quit, .interrupt, .suspend, .redraw: nil
         }
     }

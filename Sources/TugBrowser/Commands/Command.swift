@@ -12,6 +12,7 @@ package enum Command: String, CaseIterable, Sendable {
     case open, back
     case nextInDetail, previousInDetail
     case toggleWrap
+    case mark, markDown, markRange
     case help
     case quit, interrupt, suspend, redraw
 }

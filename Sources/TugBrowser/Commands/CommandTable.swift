@@ -30,6 +30,13 @@ package enum CommandTable {
                 CommandInfo(command: .toggleWrap, keys: ["w"], summary: "wrap long text, or not"),
             ]),
         CommandGroup(
+            title: "Mark",
+            commands: [
+                CommandInfo(command: .mark, keys: ["v"], summary: "mark the row, or not; with a count N: N rows"),
+                CommandInfo(command: .markDown, keys: ["<Tab>"], summary: "mark the row and go down"),
+                CommandInfo(command: .markRange, keys: ["V"], summary: "mark from the row marked last to this one"),
+            ]),
+        CommandGroup(
             title: "Load",
             commands: [
                 CommandInfo(command: .refresh, keys: ["r", "R", "<F5>"], summary: "refresh; retry a refresh that failed"),
@@ -39,7 +46,7 @@ package enum CommandTable {
             title: "Open and leave",
             commands: [
                 CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
-                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a pull or a count"),
+                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, clear the marks"),
                 CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
                 CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
                 CommandInfo(command: .help, keys: ["?", "<F1>"], summary: "these keys"),

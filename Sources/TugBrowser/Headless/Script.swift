@@ -57,6 +57,7 @@ package struct Script: Equatable, Sendable {
             guard let size = Size(argument) else { throw UsageError("--keys: <\(word)>: a size is wanted, for example <Resize 80x24>") }
             return .resize(size)
         case "press": return .event(.mouse(try mouse(.press(.left), argument, word)))
+        case "m-press": return .event(.mouse(try mouse(.press(.left), argument, word, .alt)))
         case "drag": return .event(.mouse(try mouse(.drag(.left), argument, word)))
         case "release": return .event(.mouse(try mouse(.release, argument, word)))
         default:
@@ -65,12 +66,14 @@ package struct Script: Equatable, Sendable {
         }
     }
 
-    private static func mouse(_ action: MouseEvent.Action, _ argument: Substring, _ word: Substring) throws(UsageError) -> MouseEvent {
+    private static func mouse(_ action: MouseEvent.Action, _ argument: Substring, _ word: Substring, _ modifiers: Key.Modifiers = []) throws(UsageError)
+        -> MouseEvent
+    {
         let numbers = argument.split(separator: ",").map { Int($0) }
         guard numbers.count == 2, let column = numbers[0], let line = numbers[1], column >= 0, line >= 0 else {
             throw UsageError("--keys: <\(word)>: a column and a line are wanted, from 0, for example <Press 10,3>")
         }
-        return MouseEvent(action, column: column, line: line)
+        return MouseEvent(action, column: column, line: line, modifiers: modifiers)
     }
 
     private static func milliseconds(_ text: Substring) -> Int64? {

@@ -175,7 +175,9 @@ final class Session {
         case .wheelDown: act(.wheel(1), moment)
         case .wheelLeft: act(.sideways(-8), moment)
         case .wheelRight: act(.sideways(8), moment)
-        case .press(.left): if mouse.line < listSize.lines { act(.press(mouse.line), moment) }
+        case .press(.left):
+            guard mouse.line < listSize.lines else { return }
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line), moment)
         case .drag(.left): act(.drag(mouse.line), moment)
         case .release: release(mouse.line, moment)
         case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
@@ -209,10 +211,10 @@ final class Session {
             act(.cancel, moment)
             pane = pane?.isHelp == true ? nil : .help(judge)
         case .back:
-            if pane == nil { act(.cancel, moment) } else { pane = nil }
+            if pane == nil { act(.back, moment) } else { pane = nil }
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
-            .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap:
+            .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange:
             if pane?.text.run(command, count: count) == true { return nil }
             runInList(command, count: count, moment)
         }
@@ -232,7 +234,7 @@ final class Session {
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
-            .refresh, .loadMore, .toggleWrap, .back, .help, .quit, .interrupt, .suspend, .redraw:
+            .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
             if pane == nil, let action = command.listAction(count: count) { act(action, moment) }
         }
     }

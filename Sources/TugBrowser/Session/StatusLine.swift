@@ -10,10 +10,10 @@ struct StatusLine {
     let judge: WidthJudge
 
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
-    private enum Part: Int, CaseIterable { case pending, alert, position, activity, title, new, dropped, time }
+    private enum Part: Int, CaseIterable { case pending, alert, position, marked, activity, title, new, dropped, time }
 
     func line(columns: Int) -> Line {
-        let left = [Part.title, .position, .new, .activity, .alert].compactMap { part in text(part).map { (part, $0) } }
+        let left = [Part.title, .position, .marked, .new, .activity, .alert].compactMap { part in text(part).map { (part, $0) } }
         let right = [Part.pending, .dropped, .time].compactMap { part in text(part).map { (part, $0) } }
         var line = assembled(left, right, columns)
         for leftOut in Part.allCases.reversed() where line.columns > columns {
@@ -39,6 +39,7 @@ struct StatusLine {
         switch part {
         case .title: program.title
         case .position: pane.map { $0.text.position } ?? position
+        case .marked: marked
         case .new: newAbove.map { "↑ \($0) new" }
         case .activity: activity
         case .alert: alert.map { " \($0) " }
@@ -62,6 +63,15 @@ struct StatusLine {
         case .exact(let ordinal): "row \(ordinal + 1) \(of)"
         case .atLeast(let ordinal): "row \(ordinal + 1)+ \(of)"
         case .unknown: "row ? \(of)"
+        }
+    }
+
+    private var marked: String? {
+        switch state.views[0].marks.amount {
+        case .rows(0): nil
+        case .rows(let count): "\(count) marked"
+        case .allBut(0): "all marked"
+        case .allBut(let count): "all but \(count) marked"
         }
     }
 

@@ -51,15 +51,15 @@ private struct ListDrawing {
             sideways: view.sideways, wraps: view.wraps, minute: walker.minute)
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
-            let isCursor = entry.position == view.cursor?.position
-            let lines = composed.lines(at: entry.position, isCursor: isCursor, height: entry.height) {
+            let overlay = overlay(of: entry.position, walker)
+            let lines = composed.lines(at: entry.position, overlay, height: entry.height) {
                 walker.source.row(at: entry.position).value.map { walker.lines(of: $0) }
             }
             for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
                 guard at < view.size.lines else { break }
                 frame.show(
-                    lines.flatMap { index < $0.count ? $0[index] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, isCursor: isCursor),
+                    lines.flatMap { index < $0.count ? $0[index] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay),
                     line: top + at)
                 line = at + 1
             }
@@ -70,6 +70,11 @@ private struct ListDrawing {
             line += 1
         }
         drawScrollBar(visible, walker, into: &frame)
+    }
+
+    private func overlay(of position: Position, _ walker: RowWalker) -> ComposedLines.Overlay {
+        let isMarked = !view.marks.isEmpty && walker.source.row(at: position).value.map(view.marks.contains) ?? false
+        return ComposedLines.Overlay(isCursor: position == view.cursor?.position, isMarked: isMarked)
     }
 
     private func put(_ text: Line, _ line: Int, into frame: inout Frame) {

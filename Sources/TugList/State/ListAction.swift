@@ -40,6 +40,15 @@ package enum ViewAction: Equatable, Sendable {
     /// The text by columns.
     case sideways(Int)
     case toggleWrap
+    /// The cursor's row: marked, or not any more.
+    case toggleMark
+    /// So many rows from the cursor's on, which moves past them.
+    case toggleMarks(Int)
+    /// The row on a line of the list area, from 0.
+    case toggleMarkAt(Int)
+    /// From the row that was marked last to the cursor's.
+    case markRange
+    case markAll, invertMarks, clearMarks
     /// The mouse's button on a line of the list area, from 0.
     case press(Int)
     case drag(Int)
@@ -51,6 +60,8 @@ package enum ViewAction: Equatable, Sendable {
     case fire
     /// Closes a pull that has not fired.
     case cancel
+    /// Closes one layer: an open pull, else the marks.
+    case back
 }
 
 /// What the list wants done outside itself.

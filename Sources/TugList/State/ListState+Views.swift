@@ -5,6 +5,7 @@ import TugScreen
 extension ListState {
     mutating func apply(_ action: ViewAction, to index: Int, in context: ListContext) -> [ListEffect] {
         precondition(views.indices.contains(index), "there is no view \(index)")
+        let hadPull = views[index].gesture.head.isOpen || views[index].gesture.tail.isOpen
         if !action.keepsPull { views[index].gesture.cancel() }
         if action.isMove { views[index].endSearch() }
         let walker = walker(for: views[index], in: context)
@@ -65,6 +66,29 @@ extension ListState {
         case .loadMore: return loadMore(index, cause: .key, in: context)
         case .fire:
             if let edge = views[index].gesture.release() { return fire(edge, index, in: context) }
+            return []
+        case .toggleMark:
+            if let cursor = views[index].cursor { views[index].toggleMark(at: cursor.position, walker) }
+            return []
+        case .toggleMarks(let count):
+            views[index].toggleMarks(count, walker)
+        case .toggleMarkAt(let line):
+            if let rows = views[index].visible(walker), let position = views[index].row(at: line, rows) { views[index].toggleMark(at: position, walker) }
+            return []
+        case .markRange:
+            views[index].markRange(walker)
+            return []
+        case .markAll:
+            views[index].marks.all()
+            return []
+        case .invertMarks:
+            views[index].marks.invert()
+            return []
+        case .clearMarks:
+            views[index].marks.clear()
+            return []
+        case .back:
+            if !hadPull { views[index].marks.clear() }
             return []
         case .cancel: return []
         }
@@ -130,7 +154,8 @@ extension ViewAction {
         switch self {
         case .row, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
         case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .screenTop, .screenMiddle, .screenBottom,
-            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel:
+            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+            .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
     }
@@ -139,9 +164,11 @@ extension ViewAction {
     fileprivate var isMove: Bool {
         switch self {
         case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle,
-            .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom:
+            .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .toggleMarks:
             true
-        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel: false
+        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+            .toggleMark, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
+            false
         }
     }
 
@@ -150,7 +177,8 @@ extension ViewAction {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
         case .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle, .screenBottom,
-            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel:
+            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+            .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
     }

@@ -17,7 +17,9 @@ extension ListView {
         switch change {
         case .grew: scrollUnderFooter(walker)
         case .learned: continueSearch(walker)
-        case .replaced: beginSearch(walker)
+        case .replaced:
+            marks.sourceReplaced()
+            beginSearch(walker)
         }
         completePlaces(walker)
     }

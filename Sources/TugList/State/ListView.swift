@@ -11,6 +11,8 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var anchor: Anchor?
     /// The row under the cursor; `nil` while there are no rows.
     package internal(set) var cursor: RowPlace?
+    /// The rows that the reader has marked.
+    package internal(set) var marks = Marks()
     package internal(set) var gesture = Gesture()
     package internal(set) var latch = LoadLatch()
     /// Rows that refreshes have brought above the view since the reader was last at the top (PULL K4).

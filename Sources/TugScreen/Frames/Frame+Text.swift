@@ -42,6 +42,7 @@ extension Role {
         case .scrollBar: "b"
         case .scrollThumb: "n"
         case .cursor: "c"
+        case .mark: "v"
         case .accent1: "1"
         case .accent2: "2"
         case .accent3: "3"

@@ -28,6 +28,8 @@ public enum Role: UInt8, CaseIterable, Sendable {
     case scrollThumb
     /// The mark before the cursor's row.
     case cursor
+    /// The sign before a marked row.
+    case mark
     /// Eight distinguishable accents, for example for avatars: choose by a stable hash.
     case accent1, accent2, accent3, accent4, accent5, accent6, accent7, accent8
 

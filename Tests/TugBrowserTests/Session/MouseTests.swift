@@ -55,6 +55,14 @@ import Testing
         #expect(driver.frame.header.isEmpty)
     }
 
+    @Test func anAltClickMarks() async throws {
+        let film = try await play("<Settle>j<M-Press 5,4><Release 5,4><Frame><M-Press 5,4><Release 5,4>")
+        #expect(film.frames[0].cursor == "row 1.")
+        #expect(film.frames[0].lines[4].hasPrefix(" ●row 4."))
+        #expect(film.frames[0].status.contains("1 marked"))
+        #expect(!film.last.contains("●"))
+    }
+
     /// A button that goes up over a pane, or is never heard of again, must not keep a later pull from firing.
     @Test(arguments: ["<Press 3,3>?<Release 3,3>?", "<Press 3,3><Drag 3,4>?<Release 3,4>?", "<Press 3,3>", "<Press 3,3><Drag 3,4>"])
     func aLostButtonHoldsNoPull(before: String) async throws {

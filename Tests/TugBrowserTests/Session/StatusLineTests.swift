@@ -48,6 +48,21 @@ import TugTerminal
         #expect(!film.last.status.contains("↑"))
     }
 
+    @Test func marksAreCountedAndEscClearsThem() async throws {
+        let film = try await play("<Settle>vjj<Tab><Frame>jjV<Frame>kk<Esc><Frame><Esc><Frame>", columns: 80)
+        #expect(film.frames[0].status.contains("2 marked"))
+        #expect(film.frames[0].cursor == "row 3.")
+        #expect(film.frames[1].status.contains("5 marked"))
+        #expect(!film.frames[2].status.contains("marked"))
+    }
+
+    @Test func escClosesThePullBeforeTheMarks() async throws {
+        let film = try await play("<Settle>vkk<Esc><Frame><Esc>", columns: 80)
+        #expect(film.frames[0].status.contains("1 marked"))
+        #expect(film.frames[0].line(of: "row 0.") == 0)
+        #expect(!film.last.status.contains("marked"))
+    }
+
     @Test func aScreenOfOneLineHasNone() async throws {
         #expect(try await play("<Settle>", columns: 40, lines: 1).last.cursor == "row 0.")
         #expect(try await play("<Settle>", columns: 40, lines: 2).last.status.contains("numbers"))

@@ -36,6 +36,7 @@ struct Snapshot {
         wrong += loads(effects, in: list)
         wrong += timers(in: list)
         wrong += rows(action, in: list)
+        wrong += marks(action, in: list)
         for index in views.indices { wrong += keeps(action, index, in: list).map { "view \(index): \($0)" } }
         return wrong
     }
@@ -115,6 +116,19 @@ struct Snapshot {
         guard case .paged(let rows) = list.state.rows else { return [] }
         if case .answered(let ticket, .page) = action, state.pager.refresh.ticket == ticket || state.pager.append.ticket == ticket { return [] }
         return rows.revision == revision ? [] : ["rows change without an answer"]
+    }
+
+    /// Marks change by the reader's actions and by nothing else; a file written anew is marked by what its records are known by.
+    private func marks(_ action: ListAction, in list: Harness) -> [String] {
+        var mayChange: Int?
+        if case .view(let index, let action) = action {
+            switch action {
+            case .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks, .back: mayChange = index
+            default: break
+            }
+        }
+        if case .sourceChanged(.replaced) = action { return [] }
+        return views.indices.filter { $0 != mayChange && list.state.views[$0].marks != state.views[$0].marks }.map { "view \($0): marks change by themselves" }
     }
 
     private func keeps(_ action: ListAction, _ index: Int, in list: Harness) -> [String] {

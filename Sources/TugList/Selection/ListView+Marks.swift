@@ -1,0 +1,39 @@
+// Marking rows. It changes no row, no place and no layout.
+
+extension ListView {
+    mutating func toggleMark(at position: Position, _ walker: RowWalker) {
+        guard let row = walker.source.row(at: position).value else { return }
+        marks.toggle(row, at: position)
+    }
+
+    /// Toggles the cursor's row and those below it, and moves the cursor past them (fzf's Tab).
+    mutating func toggleMarks(_ count: Int, _ walker: RowWalker) {
+        for _ in 0..<max(1, count) {
+            guard let cursor else { return }
+            toggleMark(at: cursor.position, walker)
+            guard var visible = visible(walker), let next = walker.after(cursor.position) else { return }
+            // To the next row, also from one taller than the view, which a step would scroll.
+            self.cursor = walker.place(at: next)
+            reveal(next, &visible, walker)
+        }
+    }
+
+    /// Marks from the row that was marked last to the cursor's, whichever comes first; without one, the cursor's row.
+    mutating func markRange(_ walker: RowWalker) {
+        guard let cursor else { return }
+        let from = marks.last.flatMap { walker.position(of: $0) } ?? cursor.position
+        var position = min(from, cursor.position)
+        let end = max(from, cursor.position)
+        while true {
+            if let row = walker.source.row(at: position).value { marks.insert(row) }
+            guard position < end, let next = walker.after(position) else { break }
+            position = next
+        }
+        marks.remember(cursor)
+    }
+}
+
+extension RowWalker {
+    /// Where a row is now; `nil` if it is gone or not found at once.
+    fileprivate func position(of place: RowPlace) -> Position? { place.id.flatMap { source.position(of: $0).value } }
+}

@@ -1,0 +1,84 @@
+/// The rows that the reader has marked, by identity (PULL K5): a set of rows, or all rows but those of a set, so that marking all
+/// and inverting cost nothing, however many rows there are.
+///
+/// A row of an indexed source is known by its place in the file while the file stays, and by its trace once it was written anew.
+package struct Marks: Equatable, Sendable {
+    private var ids: [RowID: RowTrace?] = [:]
+    /// Rows of a file that was written anew, by what finds them again.
+    private var traces: Set<RowTrace> = []
+    /// Whether the rows named are those that are not marked.
+    private var isComplement = false
+    /// The row that was marked last: a range begins there.
+    private(set) var last: RowPlace?
+
+    package init() {}
+
+    /// Whether no row is marked.
+    package var isEmpty: Bool { !isComplement && ids.isEmpty && traces.isEmpty }
+
+    /// How many rows are marked.
+    package enum Amount: Hashable, Sendable {
+        case rows(Int)
+        case allBut(Int)
+    }
+
+    package var amount: Amount {
+        let named = ids.count + traces.count
+        return isComplement ? .allBut(named) : .rows(named)
+    }
+
+    /// Whether a row is marked.
+    package func contains(_ row: AnyRow) -> Bool { names(row) != isComplement }
+
+    private func names(_ row: AnyRow) -> Bool {
+        if ids[row.id] != nil { return true }
+        guard !traces.isEmpty, let trace = row.trace else { return false }
+        return traces.contains(trace.asMark)
+    }
+
+    // MARK: Changing
+
+    mutating func insert(_ row: AnyRow) { set(row, isMarked: true) }
+
+    mutating func toggle(_ row: AnyRow, at position: Position) {
+        let isMarked = !contains(row)
+        set(row, isMarked: isMarked)
+        if isMarked { last = RowPlace(position: position, id: row.id, trace: row.trace) }
+    }
+
+    mutating func remember(_ place: RowPlace) { last = place }
+
+    private mutating func set(_ row: AnyRow, isMarked: Bool) {
+        if isMarked != isComplement {
+            if !names(row) { ids[row.id] = .some(row.trace) }
+        } else {
+            ids[row.id] = nil
+            if let trace = row.trace { traces.remove(trace.asMark) }
+        }
+    }
+
+    /// Marks every row, those too that come later.
+    mutating func all() {
+        self = Marks()
+        isComplement = true
+    }
+
+    mutating func invert() {
+        isComplement.toggle()
+        last = nil
+    }
+
+    mutating func clear() { self = Marks() }
+
+    /// The file was written anew: places in it mean other rows now, traces the same ones.
+    mutating func sourceReplaced() {
+        for trace in ids.values { if let trace { traces.insert(trace.asMark) } }
+        ids = [:]
+        last = nil
+    }
+}
+
+extension RowTrace {
+    /// A record that names itself stays marked when its bytes change.
+    fileprivate var asMark: RowTrace { recordID == nil ? self : RowTrace(recordID: recordID, digest: 0) }
+}
