@@ -8,17 +8,14 @@
 ///
 /// Use it for a program of its own. To put a list inside another program, use the `TugList` product.
 public struct Browser: Sendable {
-    private let title: String
-    private let provider: any DataProvider
-    private var registry = RowRegistry()
-    private var defaults = Options()
+    /// What it runs.
+    private(set) var program: Program
 
     /// A browser of the pages of a provider.
     /// - Parameter title: What the status line calls it.
     public init(_ title: String, provider: some DataProvider) {
-        self.title = title
-        self.provider = provider
-        registry.register(TextRowRenderer())
+        program = Program(title: title, feed: .pages(provider), registry: RowRegistry())
+        program.registry.register(TextRowRenderer())
     }
 
     /// A browser of rows that are all there, of one type.
@@ -38,17 +35,42 @@ public struct Browser: Sendable {
 
     /// The browser with other entries in its registry: shared renderers, renderers by value, renderers for record kinds.
     public func registering(_ register: (inout RowRegistry) -> Void) -> Browser {
+        changed { register(&$0.registry) }
+    }
+
+    // MARK: Loads
+
+    /// The browser with pages that load only when pulled or asked for.
+    public func loadingManually() -> Browser { changed { $0.list.loadMode = .manual } }
+
+    /// The browser with the next page asked for when no more than that many rows lie below the view; by default as many as it shows.
+    public func leadDistance(_ rows: Int) -> Browser { changed { $0.list.leadDistance = max(0, rows) } }
+
+    /// The browser with a refresh that takes the place of all rows, instead of joining them at the head.
+    public func replacingOnRefresh() -> Browser { changed { $0.list.refreshPolicy = .replace } }
+
+    /// The browser without refresh: a pull past the top does nothing, and `r` says so.
+    public func withoutRefresh() -> Browser { changed { $0.list.hasRefresh = false } }
+
+    /// The browser without load-more: it shows the first page, nothing lies under its last row, and `m` says so.
+    public func withoutLoadMore() -> Browser { changed { $0.list.hasLoadMore = false } }
+
+    /// The browser with a first page that is not loaded before the reader asks for it.
+    public func notLoadingOnStart() -> Browser { changed { $0.list.loadsOnStart = false } }
+
+    /// The browser with a refresh view of the builder's own above its first row.
+    public func refreshView(_ view: some RefreshView) -> Browser { changed { $0.refreshView = view } }
+
+    /// The browser with a load-more view of the builder's own under its last row.
+    public func loadMoreView(_ view: some LoadMoreView) -> Browser { changed { $0.loadMoreView = view } }
+
+    private func changed(_ change: (inout Program) -> Void) -> Browser {
         var browser = self
-        register(&browser.registry)
+        change(&browser.program)
         return browser
     }
 
-    /// The browser with pages that load only when pulled or asked for.
-    public func loadingManually() -> Browser {
-        var browser = self
-        browser.defaults.list.loadMode = .manual
-        return browser
-    }
+    // MARK: Running
 
     /// Runs the browser until the reader quits, and ends the process: status 0 when the reader quit, 2 for a usage error, which is
     /// one line on standard error, 130 when interrupted.
@@ -61,17 +83,17 @@ public struct Browser: Sendable {
     /// - Parameter arguments: The program's name, then its options.
     public func exitStatus(of arguments: [String]) -> Int32 {
         Launch.main(arguments) { () throws(UsageError) in
-            let options = try Options(arguments, table: OptionTable.common, defaults: defaults)
+            let options = try Options(arguments, table: OptionTable.common)
             if let operand = options.operands.first { throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help") }
             if options.showHelp {
-                try StandardOutput.say("\(title): a list to pull. ? lists the keys.\n\n" + Options.help(OptionTable.common))
+                try StandardOutput.say("\(program.title): a list to pull. ? lists the keys.\n\n" + Options.help(OptionTable.common))
                 return .done
             }
             if options.showVersion {
                 try StandardOutput.say("tug \(Launch.version)\n")
                 return .done
             }
-            return try Launch.run(Program(title: title, feed: .pages(provider), registry: registry), options)
+            return try Launch.run(program, options)
         }
     }
 }

@@ -34,7 +34,7 @@ package enum Launch {
     /// Shows a program where the options say: headless, as plain rows, or on the terminal.
     package static func run(_ program: Program, _ options: Options) throws(UsageError) -> ExitCode {
         var program = program
-        program.list = options.list
+        for change in options.listChanges { change(&program.list) }
         if let faults = options.faults { program.feed = try program.feed.with(faults) }
         if let size = options.headless {
             var headless = HeadlessRun.Options(size: size, script: try Script(options.keys))

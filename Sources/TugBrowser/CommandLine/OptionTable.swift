@@ -17,17 +17,21 @@ package enum OptionTable {
         },
         OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal") { options, _ throws(UsageError) in options.mouse = false },
         OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)") { options, text throws(UsageError) in
-            options.list.scrollOff = try number(text, "scroll-off", 0...1000)
+            let lines = try number(text, "scroll-off", 0...1000)
+            options.list { $0.scrollOff = lines }
         },
         OptionInfo(name: "manual", argument: nil, summary: "load pages only when pulled or asked for") { options, _ throws(UsageError) in
-            options.list.loadMode = .manual
+            options.list { $0.loadMode = .manual }
         },
         OptionInfo(name: "refresh", argument: "HOW", summary: "merge (the default: joined at the head) or replace") { options, how throws(UsageError) in
             switch how {
-            case "merge": options.list.refreshPolicy = .mergeAtHead
-            case "replace": options.list.refreshPolicy = .replace
+            case "merge": options.list { $0.refreshPolicy = .mergeAtHead }
+            case "replace": options.list { $0.refreshPolicy = .replace }
             default: throw UsageError("--refresh: merge or replace is wanted, not '\(shown(how))'")
             }
+        },
+        OptionInfo(name: "no-animation", argument: nil, summary: "pictures of what loads do not move") { options, _ throws(UsageError) in
+            options.list { $0.animates = false }
         },
         OptionInfo(name: "headless", argument: "CxL", summary: "no terminal: print frames of that size, and end") { options, text throws(UsageError) in
             guard let size = Size(text) else { throw UsageError("--headless: a size is wanted, for example 80x24, not '\(shown(text))'") }

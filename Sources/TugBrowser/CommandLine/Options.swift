@@ -9,7 +9,8 @@ package struct Options: Sendable {
     package var theme = Theme.terminal
     package var colour = ColourChoice.auto
     package var mouse = true
-    package var list = ListOptions()
+    /// What the command line changes of how the program's list behaves.
+    package var listChanges: [@Sendable (inout ListOptions) -> Void] = []
     package var headless: Size?
     package var keys = ""
     package var roles = false
@@ -20,6 +21,9 @@ package struct Options: Sendable {
     package var operands: [String] = []
 
     package init() {}
+
+    /// Changes how the program's list behaves.
+    package mutating func list(_ change: @escaping @Sendable (inout ListOptions) -> Void) { listChanges.append(change) }
 
     /// The calendar's time at the start: in headless mode what the script says, else the clock's.
     package var startTime: Timestamp {
@@ -46,8 +50,8 @@ package struct OptionInfo: Sendable {
 
 extension Options {
     /// Reads a command line, the program's name first.
-    package init(_ arguments: [String], table: [OptionInfo], defaults: Options = Options()) throws(UsageError) {
-        self = defaults
+    package init(_ arguments: [String], table: [OptionInfo]) throws(UsageError) {
+        self.init()
         let read = try OptionReader.read(arguments, known: table.map { ($0.name, $0.argument != nil) })
         for (name, argument) in read.options {
             guard let info = table.first(where: { $0.name == name }) else { continue }

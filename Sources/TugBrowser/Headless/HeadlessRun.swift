@@ -83,7 +83,7 @@ package struct HeadlessRun {
     private mutating func advance(to target: Int64) throws(UsageError) {
         while true {
             try takeRealAnswers()
-            guard let deadline = session.deadline(after: moment.now), deadline.milliseconds <= target else { break }
+            guard let deadline = session.deadline(after: moment), deadline.milliseconds <= target else { break }
             clock = max(clock, deadline.milliseconds)
             _ = session.tick(moment)
         }
@@ -94,7 +94,7 @@ package struct HeadlessRun {
         let limit = clock + Self.settleLimit
         while true {
             try takeRealAnswers()
-            guard let deadline = session.deadline(after: moment.now), session.isBusy, deadline.milliseconds <= limit else { return }
+            guard let deadline = session.deadline(after: moment), session.isBusy, deadline.milliseconds <= limit else { return }
             clock = max(clock, deadline.milliseconds)
             _ = session.tick(moment)
         }

@@ -52,8 +52,9 @@ struct TerminalLoop {
     // MARK: Waiting
 
     private func wait() -> Int32 {
-        let now = Self.moment().now
-        var deadline = [session.deadline(after: now), escapeDeadline].compactMap(\.self).min()
+        let moment = Self.moment()
+        let now = moment.now
+        var deadline = [session.deadline(after: moment), escapeDeadline].compactMap(\.self).min()
         if isDirty, isHoldingFirstFrame(now) { deadline = min(deadline ?? firstFrameLimit, firstFrameLimit) }
         let timeout = deadline.map { Int32(clamping: max(0, $0 - now)) } ?? -1
         let isWaitingForRoom = isDirty && !isHoldingFirstFrame(now)

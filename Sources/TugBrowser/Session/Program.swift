@@ -5,6 +5,9 @@ package struct Program: Sendable {
     package var feed: Feed
     package var registry: RowRegistry
     package var list = ListOptions()
+    /// A builder's own refresh view and load-more view; `nil` for those that a list has by itself.
+    package var refreshView: (any RefreshView)?
+    package var loadMoreView: (any LoadMoreView)?
     package var labels = ListLabels()
     package var zone = TimeZoneRule.local
 

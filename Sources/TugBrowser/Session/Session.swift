@@ -22,6 +22,8 @@ final class Session {
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
     private var source: (any RowSource)?
+    /// What the last command had to say; the next one takes it away.
+    private var notice: String?
     private var click: (at: Instant, row: RowID)?
 
     private let runner: EffectRunner
@@ -70,6 +72,7 @@ final class Session {
     func close(_ moment: Moment) {
         apply(.close, moment)
         runner.close()
+        cache.close()
         if case .indexed(let provider) = program.feed { provider.close() }
     }
 
@@ -108,13 +111,15 @@ final class Session {
         let answers = runner.takeDue(moment.now)
         for (ticket, answer) in answers { apply(.answered(ticket, answer), moment) }
         guard let deadline = listDeadline, deadline <= moment.now else { return !answers.isEmpty }
+        listDeadline = nil
         apply(.tick, moment)
         return true
     }
 
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
-    func deadline(after now: Instant) -> Instant? {
-        listDeadline = state.deadline(after: now)
+    func deadline(after moment: Moment) -> Instant? {
+        let now = moment.now
+        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), judge: judge)].compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
         return [listDeadline, runner.nextDue, start].compactMap(\.self).min()
     }
@@ -151,6 +156,7 @@ final class Session {
                 return nil
             }
             guard let request = reader.read(key) else { return nil }
+            notice = nil
             return run(request.command, count: request.count, moment)
         case .mouse(let mouse):
             handle(mouse, moment)
@@ -162,6 +168,7 @@ final class Session {
     }
 
     private func handle(_ mouse: MouseEvent, _ moment: Moment) {
+        if mouse.action != .release { notice = nil }
         if pane != nil {
             switch mouse.action {
             case .wheelUp: pane?.text.scroll(-3)
@@ -235,8 +242,17 @@ final class Session {
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
-            if pane == nil, let action = command.listAction(count: count) { act(action, moment) }
+            guard pane == nil, let action = command.listAction(count: count) else { return }
+            notice = refusal(of: command, moment)
+            if notice == nil { act(action, moment) }
         }
+    }
+
+    /// Why a command does nothing on this list.
+    private func refusal(of command: Command, _ moment: Moment) -> String? {
+        if command == .refresh, !state.canRefresh(in: context(moment)) { return program.labels.noRefresh }
+        if command == .loadMore, !program.list.hasLoadMore { return program.labels.noLoadMore }
+        return nil
     }
 
     private func openRow(_ moment: Moment? = nil) {
@@ -257,7 +273,10 @@ final class Session {
     }
 
     private func context(_ moment: Moment) -> ListContext {
-        ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
+        var context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
+        context.refreshView = program.refreshView
+        context.loadMoreView = program.loadMoreView
+        return context
     }
 
     // MARK: Output
@@ -270,7 +289,7 @@ final class Session {
         }
         guard hasStatusLine else { return }
         let status = StatusLine(
-            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending,
+            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment, judge: judge)
         frame.put(status.line(columns: size.columns), line: size.lines - 1, column: 0, width: size.columns, fill: .status)
     }

@@ -5,6 +5,8 @@ struct StatusLine {
     let source: any RowSource
     let pane: Pane?
     let pending: String
+    /// What the last command had to say.
+    let notice: String?
     let isStarved: Bool
     let moment: Session.Moment
     let judge: WidthJudge
@@ -86,10 +88,10 @@ struct StatusLine {
     private var activity: String? {
         let labels = program.labels
         let refresh = state.pager.refreshActivity
-        if let turn = refresh?.spinner(at: moment.now) { return "\(Spinner.picture(turn)) \(labels.refreshing)" }
-        if let turn = state.pager.appendActivity?.spinner(at: moment.now) { return "\(Spinner.picture(turn)) \(labels.loading)" }
+        if let turn = refresh?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.refreshing)" }
+        if let turn = state.pager.appendActivity?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.loading)" }
         switch refresh?.result(at: moment.now) {
-        case .done(let new): return new.map { $0 == 0 ? labels.upToDate : labels.new($0) } ?? labels.refreshed
+        case .done(let new): return labels.result(new)
         case .failed, .cancelled, nil: break
         }
         // A look that found nothing would leave no trace where the footer is not in view.
@@ -97,7 +99,10 @@ struct StatusLine {
         return nil
     }
 
+    private func picture(_ turn: Int) -> String { Spinner.picture(turn, isAnimated: program.list.animates) }
+
     private var alert: String? {
+        if let notice { return notice }
         if isStarved { return "the provider is tied to the main actor" }
         if let failure = state.pager.refresh.failure { return "\(program.labels.failed(failure)) · \(program.labels.refreshRetry)" }
         if let failure = state.pager.append.failure { return "\(program.labels.failed(failure)) · \(program.labels.loadRetry)" }

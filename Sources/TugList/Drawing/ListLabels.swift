@@ -17,10 +17,16 @@ package struct ListLabels: Equatable, Sendable {
 
     package var empty = "no rows"
     package var emptyHint = "r refreshes"
+    package var notLoaded = "nothing has been loaded yet"
+    package var noRefresh = "this list has no refresh"
+    package var noLoadMore = "this list has no more to load"
+    package var notLoadedHint = "r loads"
 
     package init() {}
 
     package func new(_ count: Int) -> String { "✓ \(count) new" }
+    /// What a refresh has brought.
+    package func result(_ new: Int?) -> String { new.map { $0 == 0 ? upToDate : self.new($0) } ?? refreshed }
     package func failed(_ failure: LoadFailure) -> String { "✗ failed: \(failure)" }
     package func scanned(_ count: Int) -> String { "scanned \(count) rows, m for more" }
 }

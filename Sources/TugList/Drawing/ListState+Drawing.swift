@@ -5,7 +5,8 @@ extension ListState {
     package func draw(_ index: Int, in context: ListContext, labels: ListLabels, judge: WidthJudge, top: Int = 0, into frame: inout Frame) {
         let view = views[index]
         guard view.size.lines > 0, view.size.columns > 0 else { return }
-        var drawing = ListDrawing(view: view, pager: pager, context: context, labels: labels, judge: judge, top: top)
+        var drawing = ListDrawing(
+            view: view, pull: PullDrawing(view: view, pager: pager, context: context, judge: judge), context: context, labels: labels, judge: judge, top: top)
         switch content(in: context) {
         case .rows:
             let walker = walker(for: view, in: context)
@@ -14,7 +15,10 @@ extension ListState {
             var composed = context.cache.composed.removeValue(forKey: index) ?? ComposedLines()
             drawing.drawRows(visible, walker, canGrow: canGrow, &composed, into: &frame)
             context.cache.composed[index] = composed
-        case .loading: drawing.drawMessage([("\(Spinner.picture(spinnerTurn(context.now))) \(labels.loading)", .pull)], into: &frame)
+        case .notAsked: drawing.drawMessage([(labels.notLoaded, .title), (labels.notLoadedHint, .hint)], into: &frame)
+        case .loading:
+            let spinner = Spinner.picture(spinnerTurn(context.now), isAnimated: context.options.animates)
+            drawing.drawMessage([("\(spinner) \(labels.loading)", .pull)], into: &frame)
         case .failed(let failure):
             drawing.drawMessage([(labels.failed(failure), .error), (labels.refreshRetry, .hint)], into: &frame)
         case .empty: drawing.drawMessage(drawing.emptyMessage(view.latch), into: &frame)
@@ -29,21 +33,19 @@ extension ListState {
 /// One drawing of one view.
 private struct ListDrawing {
     let view: ListView
-    let pager: Pager
+    let pull: PullDrawing
     let context: ListContext
     let labels: ListLabels
     let judge: WidthJudge
     let top: Int
 
-    private var now: Instant { context.now }
+    private var pager: Pager { pull.pager }
 
     // MARK: Rows
 
     mutating func drawRows(_ visible: VisibleRows, _ walker: RowWalker, canGrow: Bool, _ composed: inout ComposedLines, into frame: inout Frame) {
         let header = view.gesture.headerLines(in: view.size.lines)
-        for (line, text) in RefreshHeader(labels: labels, judge: judge).lines(headerPhase, count: header, columns: view.size.columns).enumerated() {
-            put(text, line, into: &frame)
-        }
+        for (line, text) in pull.headerLines(labels).enumerated() { put(text, line, into: &frame) }
         let shift = header - view.footerShift(visible)
         var line = header
         let layout = ComposedLines.Layout(
@@ -84,10 +86,9 @@ private struct ListDrawing {
 
     /// - Returns: The first line under the footer.
     private func drawFooter(from line: Int, canGrow: Bool, into frame: inout Frame) -> Int {
-        let count = min(view.size.lines - line, view.footerInset + view.gesture.footerLines(in: view.size.lines))
-        let lines = LoadMoreFooter(labels: labels, judge: judge).lines(footerPhase(canGrow), count: max(0, count), columns: view.size.columns)
-        for (index, text) in lines.enumerated() { put(text, line + index, into: &frame) }
-        return line + lines.count
+        let count = max(0, min(view.size.lines - line, view.footerInset + view.gesture.footerLines(in: view.size.lines)))
+        for (index, text) in pull.footerLines(labels, count: count, canGrow: canGrow).enumerated() { put(text, line + index, into: &frame) }
+        return line + count
     }
 
     private func drawScrollBar(_ visible: VisibleRows, _ walker: RowWalker, into frame: inout Frame) {
@@ -107,48 +108,12 @@ private struct ListDrawing {
         for line in 0..<view.size.lines { frame.setBar(bar.cell(at: line), line: top + line) }
     }
 
-    // MARK: Header and footer
-
-    private var headerPhase: RefreshHeader.Phase {
-        switch view.gesture.head {
-        case .rest: return .pulling(0)
-        case .pulling(let lines): return .pulling(lines)
-        case .armed: return .armed
-        case .held, .settling:
-            switch pager.refreshActivity?.result(at: now) {
-            case .done(let new): return .done(new: new)
-            case .failed(let failure): return .failed(failure)
-            case .cancelled, nil: return .loading(turn: pager.refreshActivity?.spinner(at: now))
-            }
-        }
-    }
-
-    private func footerPhase(_ canGrow: Bool) -> LoadMoreFooter.Phase {
-        switch view.gesture.tail {
-        case .pulling(let lines): if !isAtEnd || canGrow { return .pulling(lines) }
-        case .armed: return .armed
-        case .rest, .held, .settling: break
-        }
-        if pager.append.ticket != nil { return .loading(turn: pager.appendActivity?.spinner(at: now)) }
-        if let failure = pager.append.failure { return .failed(failure) }
-        if isAtEnd { return .end(canGrow: canGrow) }
-        if !view.latch.hasQuota { return .scanned(view.latch.scannedRows) }
-        return .more
-    }
-
-    private var isAtEnd: Bool {
-        switch pager.tail {
-        case .more: false
-        case .end, .unknown: true
-        }
-    }
-
     // MARK: No rows
 
     /// What to say of no rows: that there are none, or that none have come yet though there is more (PULL K9, T4).
     func emptyMessage(_ latch: LoadLatch) -> [(String, Role)] {
         if let failure = pager.append.failure { return [(labels.failed(failure), .error), (labels.loadRetry, .hint)] }
-        if isAtEnd { return [(labels.empty, .title), (labels.emptyHint, .hint)] }
+        if pull.isAtEnd { return [(labels.empty, .title)] + (context.options.hasRefresh ? [(labels.emptyHint, .hint)] : []) }
         return [(latch.hasQuota ? labels.more : labels.scanned(latch.scannedRows), .pull)]
     }
 

@@ -1,63 +1,33 @@
 import TugScreen
 
-/// The lines above the first row that show a pull and its refresh.
-struct RefreshHeader {
-    /// What the header shows.
-    enum Phase: Equatable {
-        case pulling(Int)
-        case armed
-        case loading(turn: Int?)
-        case done(new: Int?)
-        case failed(LoadFailure)
-    }
-
+/// The refresh view that a list has if it is given no other: what to do next, and how far the pull is from firing.
+struct RefreshHeader: RefreshView {
     let labels: ListLabels
-    let judge: WidthJudge
 
-    /// The lines from the top of the screen, `count` of them, each centred in the width.
-    func lines(_ phase: Phase, count: Int, columns: Int) -> [Line] {
-        guard count > 0 else { return [] }
-        var lines = Array(repeating: Line(), count: count)
-        let at = (count - 1) / 2
-        lines[at] = text(phase).centred(in: columns)
-        if let bar = progress(phase), at + 1 < count { lines[at + 1] = bar.centred(in: columns) }
-        return lines
+    func lines(in context: RefreshContext) -> [Line] {
+        let blank = Array(repeating: Line(), count: max(0, context.lines - 1) / 2)
+        return blank + [text(context)] + (progress(context).map { [$0] } ?? [])
     }
 
-    private func text(_ phase: Phase) -> Line {
-        switch phase {
-        case .pulling: Line(labels.pullToRefresh, .pull, judge: judge)
-        case .armed: Line(labels.releaseToRefresh, .pull, judge: judge)
-        case .loading(let turn): Line("\(Spinner.picture(turn)) \(labels.refreshing)", .pull, judge: judge)
-        case .done(let new): Line(word(new), .success, judge: judge)
-        case .failed(let failure): Line("\(labels.failed(failure)) · \(labels.refreshRetry)", .error, judge: judge)
+    private func text(_ context: RefreshContext) -> Line {
+        switch context.phase {
+        case .pulling: context.centred(labels.pullToRefresh, .pull)
+        case .armed: context.centred(labels.releaseToRefresh, .pull)
+        case .refreshing: context.centred("\(context.spinner) \(labels.refreshing)", .pull)
+        case .done(let new): context.centred(labels.result(new), .success)
+        case .failed(let failure): context.centred("\(labels.failed(failure)) · \(labels.refreshRetry)", .error)
         }
-    }
-
-    private func word(_ new: Int?) -> String {
-        guard let new else { return labels.refreshed }
-        return new == 0 ? labels.upToDate : labels.new(new)
     }
 
     /// How far the pull is from firing.
-    private func progress(_ phase: Phase) -> Line? {
+    private func progress(_ context: RefreshContext) -> Line? {
         let pulled: Int
-        switch phase {
+        switch context.phase {
         case .pulling(let lines): pulled = lines
         case .armed: pulled = PullRule.arms
-        case .loading, .done, .failed: return nil
+        case .refreshing, .done, .failed: return nil
         }
-        return Line(String(repeating: "━━", count: pulled) + String(repeating: "──", count: PullRule.arms - min(pulled, PullRule.arms)), .pull, judge: judge)
-    }
-}
-
-extension Line {
-    /// The line in the middle of a width, cut if it does not fit.
-    func centred(in columns: Int) -> Line {
-        let cut = truncated(to: columns)
-        var line = Line()
-        line.pad(to: (columns - cut.columns) / 2)
-        line.append(cut)
-        return line
+        let bar = String(repeating: "━━", count: pulled) + String(repeating: "──", count: PullRule.arms - min(pulled, PullRule.arms))
+        return context.centred(bar, .pull)
     }
 }

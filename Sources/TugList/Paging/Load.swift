@@ -95,6 +95,12 @@ package struct LoadActivity: Equatable, Sendable {
         return outcome
     }
 
+    /// The milliseconds since it began or, once its result shows, since then.
+    func elapsed(at now: Instant) -> Int64 {
+        if let resultFrom, now >= resultFrom { return now - resultFrom }
+        return now - began
+    }
+
     /// The next moment at which something else is to be seen.
     func nextChange(after now: Instant) -> Instant? {
         if now < spinnerFrom, ended == nil { return spinnerFrom }

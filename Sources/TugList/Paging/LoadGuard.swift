@@ -2,6 +2,9 @@
 package enum LoadGuard: String, Hashable, Sendable {
     case closed = "the list is closing"
     case sourceNotReady = "the source is not ready"
+    case notWanted = "this list loads no further pages"
+    /// The one guard of refreshes alone.
+    case refreshNotWanted = "this list does not refresh"
     case noSuccessYet = "nothing has loaded yet"
     case noSize = "the view has no size"
     case refreshing = "a refresh is running"
@@ -23,7 +26,7 @@ package enum LoadGuard: String, Hashable, Sendable {
         case .appending: "R1"
         case .appendFailed: "T5"
         case .atEnd: "K2"
-        case .manual: "T6"
+        case .manual, .notWanted, .refreshNotWanted: "T6"
         case .outsideZone: "T2"
         case .latchClosed: "T3"
         case .quotaSpent: "T4"
@@ -33,7 +36,7 @@ package enum LoadGuard: String, Hashable, Sendable {
     /// What the reader can do about it; `nil` where only waiting helps.
     package var advice: String? {
         switch self {
-        case .closed, .noSize: nil
+        case .closed, .noSize, .notWanted, .refreshNotWanted: nil
         case .sourceNotReady, .refreshing, .appending: "it goes on by itself"
         case .noSuccessYet: "r loads the first rows"
         case .appendFailed: "m retries"

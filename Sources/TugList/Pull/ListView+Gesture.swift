@@ -5,6 +5,9 @@ import TugScreen
 extension ListView {
     /// What a pull may do now.
     struct PullPermit {
+        /// Whether the list has a refresh, and a load-more, to pull for.
+        var headOpens = true
+        var tailOpens = true
         /// Whether a pull past the bottom would load something, and so may arm.
         let tailArms: Bool
     }
@@ -48,12 +51,12 @@ extension ListView {
             return true
         }
         guard let burst = gesture.burst, !burst.hasFired else { return false }
-        if direction < 0, burst.atHead, gesture.head != .held {
+        if direction < 0, permit.headOpens, burst.atHead, gesture.head != .held {
             gesture.closeHead()
             gesture.head = .pulling(1)
             return true
         }
-        if direction > 0, burst.atTail, gesture.tail != .held {
+        if direction > 0, permit.tailOpens, burst.atTail, gesture.tail != .held {
             gesture.tail = .pulling(1)
             return true
         }

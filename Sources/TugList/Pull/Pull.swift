@@ -47,9 +47,9 @@ package enum PullRule {
     package static let arms = 3
     /// It stretches so far and not further.
     static let stretch = 4
-    /// The header's lines while its load runs.
+    /// The header's lines while its load runs, where its view says nothing else.
     package static let headerLines = 4
-    /// The footer's lines beyond its own one while its load runs.
+    /// The footer's lines beyond its own one while its load runs, where its view says nothing else.
     static let footerLines = 1
     /// The silence that lets go of an armed pull, where no button tells.
     static let releaseSilence: Int64 = 250
@@ -99,6 +99,9 @@ package struct Burst: Equatable, Sendable {
 package struct Gesture: Equatable, Sendable {
     package internal(set) var head = Pull.rest
     package internal(set) var tail = Pull.rest
+    /// The lines that the refresh view has while its refresh runs, and those of the load-more view beyond the one it always has.
+    var heldHeader = PullRule.headerLines
+    var heldFooter = PullRule.footerLines
     /// Lines of the held header that have been scrolled off the screen.
     var headScrolled = 0
     var burst: Burst?
@@ -117,7 +120,7 @@ package struct Gesture: Equatable, Sendable {
     }
 
     /// The lines of a held header that is all on the screen.
-    private func wholeHeader(in lines: Int) -> Int { min(PullRule.headerLines, max(0, lines - 1)) }
+    private func wholeHeader(in lines: Int) -> Int { min(heldHeader, max(0, lines - 1)) }
 
     /// Scrolls the held header off the screen by lines, or back onto it, as far as it goes.
     /// - Returns: The lines that it moved.
@@ -135,7 +138,7 @@ package struct Gesture: Equatable, Sendable {
         switch head {
         case .rest: break
         case .pulling, .armed: head = .rest
-        case .held, .settling: headScrolled = max(headScrolled, PullRule.headerLines)
+        case .held, .settling: headScrolled = max(headScrolled, heldHeader)
         }
     }
 
@@ -144,7 +147,7 @@ package struct Gesture: Equatable, Sendable {
         switch tail {
         case .rest: 0
         case .pulling(let stretch), .armed(let stretch): min(stretch, max(0, lines - 2))
-        case .held, .settling: min(PullRule.footerLines, max(0, lines - 2))
+        case .held, .settling: min(heldFooter, max(0, lines - 2))
         }
     }
 
@@ -169,6 +172,19 @@ package struct Gesture: Equatable, Sendable {
         guard head.isArmed || tail.isArmed else { return nil }
         burst?.hasFired = true
         return head.isArmed ? .refresh : .append
+    }
+
+    /// A refresh runs under the open header; `lines` is what its view wants, if it is a builder's.
+    mutating func holdHead(lines: Int?) {
+        closeHead()
+        head = .held
+        heldHeader = max(0, lines ?? PullRule.headerLines)
+    }
+
+    /// A page loads above the open footer; `lines` is what its view wants, the line that it always has counted in.
+    mutating func holdTail(lines: Int?) {
+        tail = .held
+        heldFooter = max(0, lines.map { $0 - 1 } ?? PullRule.footerLines)
     }
 
     /// Closes what is open, whatever it waits for.

@@ -13,8 +13,17 @@ package final class LayoutCache {
         let minute: Int
     }
 
-    private var young: [Key: [Line]] = [:]
-    private var old: [Key: [Line]] = [:]
+    /// The lines of a row, and whom they came from.
+    private struct Layout {
+        let lines: [Line]
+        let model: any RowModel
+        let renderer: AnyRowRenderer
+
+        func release() { renderer.release(model) }
+    }
+
+    private var young: [Key: Layout] = [:]
+    private var old: [Key: Layout] = [:]
     private var youngLines = 0
     private let judge: WidthJudge
     /// The lines that views have on the screen, by the view's number.
@@ -47,24 +56,36 @@ package final class LayoutCache {
     private func lines(of row: AnyRow, by renderer: AnyRowRenderer, columns: Int, wraps: Bool, minute: Int) -> [Line] {
         let minute = renderer.needsTime ? minute : 0
         let key = Key(id: row.id, revision: row.revision, columns: columns, wraps: wraps, minute: minute)
-        if let lines = young[key] { return lines }
-        let lines: [Line]
-        if let kept = old[key] {
-            lines = kept
+        if let layout = young[key] { return layout.lines }
+        let layout: Layout
+        if let kept = old.removeValue(forKey: key) {
+            layout = kept
         } else {
             rendererCalls += 1
-            lines = renderer.lines(for: row.model, in: RowContext(columns: columns, wraps: wraps, minute: minute, judge: judge))
+            let context = RowContext(columns: columns, wraps: wraps, minute: minute, judge: judge)
+            layout = Layout(lines: renderer.lines(for: row.model, in: context), model: row.model, renderer: renderer)
         }
+        let lines = layout.lines
         // A row taller than the screen is seen in part: it counts as half a screen, so that two of them and the rows between
         // fit into one generation and a window never drives out its own rows.
         let cost = min(lines.count, max(1, screenLines / 2))
         if youngLines + cost > 2 * screenLines, !young.isEmpty {
+            for layout in old.values { layout.release() }
             old = young
             young = [:]
             youngLines = 0
         }
-        young[key] = lines
+        young[key] = layout
         youngLines += cost
         return lines
+    }
+
+    /// Lets go of all lines: the list ends.
+    package func close() {
+        for layout in young.values { layout.release() }
+        for layout in old.values { layout.release() }
+        young = [:]
+        old = [:]
+        youngLines = 0
     }
 }

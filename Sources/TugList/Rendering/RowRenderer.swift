@@ -29,6 +29,10 @@ public protocol RowRenderer<Model>: Sendable {
     var needsTime: Bool { get }
     /// The lines of a row, top to bottom.
     func lines(for model: Model, in context: RowContext) -> [Line]
+    /// Frees what the renderer holds for a row. It is called once for each call of ``lines(for:in:)``, when those lines are not kept
+    /// any more: the row has been a few screens away for a while, its content or the width has changed, or the list has ended. By
+    /// default nothing is held.
+    func release(_ model: Model)
 }
 
 extension RowRenderer {
@@ -36,6 +40,8 @@ extension RowRenderer {
     public var height: RowHeight { .selfSizing }
     /// The lines do not depend on the time.
     public var needsTime: Bool { false }
+    /// Nothing is held.
+    public func release(_ model: Model) {}
 }
 
 /// A renderer whose model type has been checked by the registry.
@@ -43,6 +49,7 @@ package struct AnyRowRenderer: Sendable {
     package let height: RowHeight
     package let needsTime: Bool
     private let render: @Sendable (any RowModel, RowContext) -> [Line]
+    private let free: @Sendable (any RowModel) -> Void
 
     init<Renderer: RowRenderer>(_ renderer: Renderer) {
         self.init(renderer) { (model: Renderer.Model) in model }
@@ -58,7 +65,13 @@ package struct AnyRowRenderer: Sendable {
             }
             return renderer.lines(for: convert(model), in: context)
         }
+        free = { model in
+            if let model = model as? Model { renderer.release(convert(model)) }
+        }
     }
+
+    /// The lines that came from it for a model are not kept any more.
+    package func release(_ model: any RowModel) { free(model) }
 
     package func lines(for model: any RowModel, in context: RowContext) -> [Line] {
         let lines = render(model, context)

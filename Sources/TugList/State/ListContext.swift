@@ -22,6 +22,14 @@ package struct ListOptions: Hashable, Sendable {
     package var leadDistance: Int?
     /// Lines kept between the cursor's row and the edge of the view.
     package var scrollOff = 2
+    /// Whether the reader can refresh; a first load that failed can be tried again all the same.
+    package var hasRefresh = true
+    /// Whether the list asks for further pages; without, it has no load-more view either.
+    package var hasLoadMore = true
+    /// Whether the first page is asked for when the list begins, and not only by the reader.
+    package var loadsOnStart = true
+    /// Whether pictures of what loads move.
+    package var animates = true
 
     package init() {}
 }
@@ -35,6 +43,9 @@ package struct ListContext {
     /// The newest snapshot of an indexed source; `nil` for a paged feed.
     package var source: (any RowSource)?
     package let cache: LayoutCache
+    /// A builder's own refresh view and load-more view; `nil` for those that a list has by itself.
+    package var refreshView: (any RefreshView)?
+    package var loadMoreView: (any LoadMoreView)?
 
     package init(now: Instant, wall: Timestamp, registry: RowRegistry, options: ListOptions, source: (any RowSource)? = nil, cache: LayoutCache) {
         self.now = now

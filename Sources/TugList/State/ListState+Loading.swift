@@ -22,6 +22,7 @@ extension ListState {
             guard let source = context.source else { return .sourceNotReady }
             canLook = source.canGrow && trigger == .explicit
         }
+        if !context.options.hasLoadMore { return .notWanted }
         if !pager.hasSucceeded { return .noSuccessYet }
         if view.size.lines == 0 || view.size.columns == 0 { return .noSize }
         if pager.refresh.ticket != nil { return .refreshing }
@@ -88,7 +89,9 @@ extension ListState {
     /// Whether a pull past the bottom would load something.
     func permit(_ index: Int, in context: ListContext) -> ListView.PullPermit {
         let stopped = guardAgainstAppend(.explicit, index, in: context)
-        return ListView.PullPermit(tailArms: stopped == nil || stopped == .refreshing || stopped == .appending)
+        return ListView.PullPermit(
+            headOpens: context.options.hasRefresh, tailOpens: context.options.hasLoadMore,
+            tailArms: stopped == nil || stopped == .refreshing || stopped == .appending)
     }
 
     mutating func fire(_ edge: LoadEdge, _ index: Int, in context: ListContext) -> [ListEffect] {
@@ -98,14 +101,23 @@ extension ListState {
         }
     }
 
+    /// Whether a refresh by hand starts one: it does on a list without refresh too, as long as nothing has loaded.
+    package func canRefresh(in context: ListContext) -> Bool { context.options.hasRefresh || !pager.hasSucceeded }
+
+    /// Why a refresh by hand starts nothing of its own; `nil` if it does.
+    private func guardAgainstRefresh(in context: ListContext) -> LoadGuard? {
+        if pager.isClosed { return .closed }
+        if !canRefresh(in: context) { return .refreshNotWanted }
+        return pager.joinsRefresh ? .refreshing : nil
+    }
+
     /// Refreshes. At the top the header opens for it, as if it had been pulled; elsewhere the status line shows it (PULL G6).
     mutating func refresh(_ index: Int, cause: LoadCause, in context: ListContext) -> [ListEffect] {
-        lastRefreshGuard = pager.isClosed ? .closed : pager.joinsRefresh ? .refreshing : nil
-        guard !pager.isClosed else { return [] }
+        lastRefreshGuard = guardAgainstRefresh(in: context)
+        guard !pager.isClosed, canRefresh(in: context) else { return [] }
         let cause: LoadCause = pager.hasSucceeded ? cause : .initial
         if let rows = views[index].visible(walker(for: views[index], in: context)), rows.isAtTop {
-            views[index].gesture.closeHead()
-            views[index].gesture.head = .held
+            views[index].gesture.holdHead(lines: context.refreshView?.height)
         }
         releaseFooters()
         return pager.startRefresh(cause, now: context.now)
@@ -119,13 +131,14 @@ extension ListState {
         case nil:
             views[index].latch.close()
             views[index].latch.renewQuota()
-            if cause == .pull { views[index].gesture.tail = .held }
+            if cause == .pull { views[index].gesture.holdTail(lines: context.loadMoreView?.height) }
             return pager.startAppend(cause, now: context.now)
         case .refreshing:
             pager.remember(cause)
         case .appending:
-            if cause == .pull { views[index].gesture.tail = .held }
-        case .closed, .sourceNotReady, .noSuccessYet, .noSize, .appendFailed, .atEnd, .manual, .outsideZone, .latchClosed, .quotaSpent:
+            if cause == .pull { views[index].gesture.holdTail(lines: context.loadMoreView?.height) }
+        case .closed, .sourceNotReady, .notWanted, .refreshNotWanted, .noSuccessYet, .noSize, .appendFailed, .atEnd, .manual, .outsideZone, .latchClosed,
+            .quotaSpent:
             break
         }
         return []

@@ -109,6 +109,7 @@ extension ListState {
     private mutating func resize(_ index: Int, _ size: Size, in context: ListContext) {
         let old = views[index].size
         views[index].size = size
+        views[index].hasFooter = context.options.hasLoadMore
         context.cache.screenLines = max(24, views.map(\.size.lines).max() ?? 0)
         guard size != old else { return }
         views[index].laidOutAnew(walker(for: views[index], in: context))
@@ -142,7 +143,8 @@ extension ListState {
         return effects
     }
 
-    /// The next moment at which ``ListAction/tick`` changes something; `nil` while the list is at rest.
+    /// The next moment at which ``ListAction/tick`` changes something, or a load looks different in a line that a list has by
+    /// itself; `nil` while the list is at rest.
     package func deadline(after now: Instant) -> Instant? {
         (views.map(\.gesture.deadline) + [pager.nextChange(after: now)]).compactMap(\.self).min()
     }

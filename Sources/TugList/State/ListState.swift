@@ -84,6 +84,7 @@ package struct ListState: Equatable, Sendable {
             }
         if isKnown { return pager.append.ticket == nil ? .empty : .loading }
         if let failure = pager.refresh.failure { return .failed(failure) }
+        if !context.options.loadsOnStart, case .paged = rows, pager.refresh.ticket == nil { return .notAsked }
         return .loading
     }
 
@@ -91,7 +92,7 @@ package struct ListState: Equatable, Sendable {
 
     private mutating func start(in context: ListContext) -> [ListEffect] {
         switch rows {
-        case .paged: return pager.startRefresh(.initial, now: context.now)
+        case .paged: return context.options.loadsOnStart ? pager.startRefresh(.initial, now: context.now) : []
         case .indexed:
             sourceChanged(.grew, in: context)
             return []
@@ -252,6 +253,8 @@ package struct ListState: Equatable, Sendable {
 
 /// What there is to see (PULL: derived, never stored).
 package enum ListContent: Equatable, Sendable {
+    /// Nothing has been asked for yet.
+    case notAsked
     /// Nothing has loaded yet.
     case loading
     /// The first load failed.

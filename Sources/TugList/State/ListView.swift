@@ -4,6 +4,8 @@ package import TugScreen
 package struct ListView: Equatable, Sendable {
     /// The list area, header, footer and scroll bar included.
     package internal(set) var size = Size(columns: 0, lines: 0)
+    /// Whether there is a load-more view under the last row.
+    var hasFooter = true
     package internal(set) var wraps = true
     /// Columns that the text is scrolled to the right.
     package internal(set) var sideways = 0
@@ -32,7 +34,7 @@ package struct ListView: Equatable, Sendable {
     /// The width that rows are laid out for.
     package var contentColumns: Int { max(1, size.columns - gutter - scrollBarColumns) }
     /// The footer's own lines under the last row.
-    var footerInset: Int { size.lines >= 4 ? 1 : 0 }
+    var footerInset: Int { hasFooter && size.lines >= 4 ? 1 : 0 }
     /// The lines that rows have on the screen.
     var rowLines: Int { max(1, size.lines - gesture.headerLines(in: size.lines)) }
 }

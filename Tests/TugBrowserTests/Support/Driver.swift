@@ -37,7 +37,7 @@ final class Driver {
         let target = clock + milliseconds
         while true {
             session.takeMessages(moment)
-            guard let deadline = session.deadline(after: moment.now), deadline.milliseconds <= target else { break }
+            guard let deadline = session.deadline(after: moment), deadline.milliseconds <= target else { break }
             clock = max(clock, deadline.milliseconds)
             _ = session.tick(moment)
         }
