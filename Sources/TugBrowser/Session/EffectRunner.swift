@@ -59,7 +59,7 @@ final class EffectRunner {
             latency = provider.latency(of: ticket.edge)
             task = Self.task(ticket, mailbox) { await Self.read(provider, ticket.edge) }
         }
-        requests[ticket] = Request(ticket: ticket, task: task, asked: now, latency: latency < .never ? latency.milliseconds : nil)
+        requests[ticket] = Request(ticket: ticket, task: task, asked: now, latency: latency < .never ? latency.wholeMilliseconds : nil)
     }
 
     private static func task(

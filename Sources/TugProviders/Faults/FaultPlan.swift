@@ -60,7 +60,7 @@ package struct FaultPlan: Hashable, Sendable {
         for fault in Fault.allCases where dice.below(1000) < chances[fault] ?? 0 { kinds.insert(fault) }
         let late = dice.below(1000)
         var delay = delay
-        if kinds.contains(.reorder) { delay += .milliseconds(Int64(late) * max(500, delay.milliseconds * 4) / 1000) }
+        if kinds.contains(.reorder) { delay += .milliseconds(Int64(late) * max(500, delay.wholeMilliseconds * 4) / 1000) }
         return Faults(kinds: kinds, delay: kinds.contains(.neverAnswer) ? nil : delay, dice: dice)
     }
 
@@ -80,5 +80,5 @@ extension Duration {
     package static let never = Duration.seconds(1 << 40)
 
     /// The whole milliseconds of it.
-    package var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+    package var wholeMilliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }
