@@ -1,49 +1,114 @@
-/// The rows of the pages that have been loaded: itself a row source, and one copy-on-write value, so that a commit is one step.
+/// The rows of the pages that are loaded: itself a row source, and one copy-on-write value, so that a commit is one step.
+///
+/// A row keeps its position for as long as it is loaded, whatever comes before or after it, until a refresh takes the place of the
+/// rows. So nothing that is kept by position has to be found again when a page comes, at either end.
 package struct PagedRows: RowSource, Equatable, Sendable {
-    private var rows: [AnyRow] = []
-    private var indexes: [RowID: Int] = [:]
+    /// In order; none is empty.
+    var pages: [LoadedPage] = []
+    /// Where each row is that is loaded, hidden or not.
+    var positions: [RowID: Int64] = [:]
+    /// Rows that are not shown, because they are being removed or have been.
+    var hidden = HiddenRows()
+    var tombstones = Tombstones()
     /// Where sections begin, in order.
-    package private(set) var sections: [SectionMark] = []
+    package internal(set) var sections: [SectionMark] = []
+    /// What the last refresh changed.
+    package internal(set) var changes = RefreshChanges()
+    /// Pages above and below that were let go of; of each the last is the nearest (PULL R8).
+    var droppedAbove = DroppedPages()
+    var droppedBelow = DroppedPages()
+    /// The key of the page before the first that has been loaded, where the provider names one.
+    var beginning: PageKey?
+    /// The positions of gap rows, in order.
+    var gaps: [Int64] = []
+    /// The serial of the last gap.
+    var gapSerial = 0
     /// The last content revision given out.
-    private var contents: UInt64 = 0
-    package private(set) var revision: UInt64 = 0
-    /// Whether the provider has said how many rows there are in all, and how many.
-    private var total: Int?
-    private var reachesEnd = false
-    package private(set) var droppedCount = 0
+    var contents: UInt64 = 0
+    package internal(set) var revision: UInt64 = 0
+    var extent = Extent()
 
     package init() {}
 
-    package var loadedCount: Int { rows.count }
-    package var isEmpty: Bool { rows.isEmpty }
+    /// What the provider has said of the rows as a whole.
+    struct Extent: Equatable, Sendable {
+        /// How many rows there are in all, if it has said so.
+        var total: Int?
+        /// Whether the first and the last row of all have been loaded.
+        var reachesStart = true
+        var reachesEnd = false
+        var droppedCount = 0
+    }
 
-    func contains(_ id: RowID) -> Bool { indexes[id] != nil }
+    package var droppedCount: Int { extent.droppedCount }
+
+    /// How many rows are loaded, those included that are not shown.
+    var storedCount: Int {
+        guard let first = pages.first, let last = pages.last else { return 0 }
+        return last.ordinal + last.rows.count - first.ordinal
+    }
+
+    package var loadedCount: Int { storedCount - hidden.count }
+    package var isEmpty: Bool { loadedCount == 0 }
+
+    // MARK: Where rows are
+
+    /// The index of the page that a position is in.
+    func page(of position: Int64) -> Int? {
+        let after = pages.partitioningIndex { $0.first > position }
+        return after > 0 && position < pages[after - 1].end ? after - 1 : nil
+    }
+
+    /// The row at a position, shown or not.
+    func stored(at position: Int64) -> AnyRow? {
+        page(of: position).map { pages[$0].rows[Int(position - pages[$0].first)] }
+    }
+
+    func isLoaded(_ id: RowID) -> Bool { positions[id] != nil }
 
     // MARK: Row source
 
-    package var first: Lookup<Position> { rows.isEmpty ? .none : .found(Position(0)) }
-    package var last: Lookup<Position> { rows.isEmpty ? .none : .found(Position(Int64(rows.count - 1))) }
+    package var first: Lookup<Position> { visible(from: pages.first?.first) }
+    package var last: Lookup<Position> { visible(upTo: pages.last.map { $0.end - 1 }) }
 
-    package func position(after position: Position) -> Lookup<Position> { at(position.value + 1) }
-    package func position(before position: Position) -> Lookup<Position> { at(position.value - 1) }
+    package func position(after position: Position) -> Lookup<Position> { visible(from: position.value + 1) }
+    package func position(before position: Position) -> Lookup<Position> { visible(upTo: position.value - 1) }
+
+    /// The first row from a position on that is shown.
+    private func visible(from position: Int64?) -> Lookup<Position> {
+        guard var position else { return .none }
+        while true {
+            let after = pages.partitioningIndex { $0.first > position }
+            if after == 0 || position >= pages[after - 1].end {
+                guard after < pages.count else { return .none }
+                position = pages[after].first
+            }
+            let visible = hidden.visible(from: position)
+            if visible == position { return .found(Position(position)) }
+            position = visible
+        }
+    }
+
+    private func visible(upTo position: Int64?) -> Lookup<Position> {
+        guard var position else { return .none }
+        while true {
+            let after = pages.partitioningIndex { $0.first > position }
+            guard after > 0 else { return .none }
+            position = min(position, pages[after - 1].end - 1)
+            let visible = hidden.visible(upTo: position)
+            if visible == position { return .found(Position(position)) }
+            position = visible
+        }
+    }
 
     package func row(at position: Position) -> Lookup<AnyRow> {
-        rows.indices.contains(Int(position.value)) ? .found(rows[Int(position.value)]) : .none
+        guard let row = stored(at: position.value), !hidden.contains(position.value) else { return .none }
+        return .found(row)
     }
 
     package func position(of id: RowID) -> Lookup<Position> {
-        indexes[id].map { .found(Position(Int64($0))) } ?? .none
-    }
-
-    package func ordinal(of position: Position) -> Count { .exact(Int(position.value)) }
-
-    package func position(ordinal: Int) -> Lookup<Position> {
-        rows.isEmpty ? .none : .found(Position(Int64(min(max(0, ordinal), rows.count - 1))))
-    }
-
-    package var count: Count {
-        if reachesEnd { return .exact(rows.count) }
-        return total.map { .exact(max($0, rows.count)) } ?? .atLeast(rows.count)
+        guard let position = positions[id], !hidden.contains(position) else { return .none }
+        return .found(Position(position))
     }
 
     package func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> { .none }
@@ -53,122 +118,63 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         return after == 0 ? .none : .found(sections[after - 1].position)
     }
 
-    private func at(_ value: Int64) -> Lookup<Position> {
-        rows.indices.contains(Int(value)) ? .found(Position(value)) : .none
+    // MARK: Numbers
+
+    package func ordinal(of position: Position) -> Count {
+        guard let page = page(of: position.value) else { return .unknown }
+        return .exact(droppedAbove.rowCount + number(ofPage: page) + Int(position.value - pages[page].first) - hiddenInPage(page, before: position.value))
     }
 
-    // MARK: Commits
-
-    /// What a commit did.
-    struct Change: Equatable {
-        /// Rows whose identity the list did not have.
-        var new = 0
-        /// Rows that came again: within a page, or that a page before had (PULL K3).
-        var duplicates = 0
+    package func position(ordinal: Int) -> Lookup<Position> {
+        guard loadedCount > 0 else { return .none }
+        let wanted = min(max(0, ordinal - droppedAbove.rowCount), loadedCount - 1)
+        let page = pages.indices.partitioningIndex { number(ofPage: $0) > wanted } - 1
+        return .found(Position(hidden.position(ofVisible: wanted - number(ofPage: page), from: pages[page].first)))
     }
 
-    /// Adds a page at the end. A row that is there already keeps its place and takes the newer content (PULL K3).
-    mutating func append(_ page: Page) -> Change {
-        var change = Change()
-        rows.reserveCapacity(rows.count + page.rows.count)
-        for row in page.rows {
-            if let index = indexes[row.id] {
-                change.duplicates += 1
-                let revised = revised(row, from: rows[index])
-                noteSection(revised.sectionTitle, at: Position(Int64(index)), was: rows[index].sectionTitle)
-                rows[index] = revised
-            } else {
-                change.new += 1
-                indexes[row.id] = rows.count
-                noteSection(row.sectionTitle, at: Position(Int64(rows.count)), was: nil)
-                rows.append(revised(row, from: nil))
-            }
+    /// How many rows are loaded after a position, and before it, that are shown.
+    func loadedCount(after position: Position) -> Int { loadedCount - 1 - loadedCount(before: position) }
+    func loadedCount(before position: Position) -> Int {
+        switch ordinal(of: position) {
+        case .exact(let ordinal), .atLeast(let ordinal): ordinal - droppedAbove.rowCount
+        case .unknown: 0
         }
-        finish(page, dropped: droppedCount + page.dropped)
-        return change
     }
 
-    /// Takes a page in the place of all rows.
-    mutating func replace(with page: Page) -> Change {
-        take(page, keepingFrom: rows.count)
+    /// The number of a page's first row among the rows that are shown.
+    private func number(ofPage index: Int) -> Int { pages[index].ordinal - pages[0].ordinal - hidden.count(before: pages[index].first) }
+
+    private func hiddenInPage(_ index: Int, before position: Int64) -> Int {
+        hidden.count(before: position) - hidden.count(before: pages[index].first)
     }
 
-    /// Joins a page to the rows at their head (PULL K11). Where the page's last row that the list has too was, the rows below
-    /// it stay, with their end, unless the page says that it is all there is or has them all; without a common row the page
-    /// takes their place. (Not below the lowest common row: one that moved to the head would take all above it away.)
-    /// - Returns: What changed, and whether rows below the page stayed.
-    mutating func mergeAtHead(_ page: Page) -> (Change, keptBelow: Bool) {
-        guard page.next != nil, let last = page.rows.last(where: { contains($0.id) }), let join = indexes[last.id] else {
-            return (replace(with: page), false)
-        }
-        let own = Set(page.rows.map(\.id))
-        guard rows[(join + 1)...].contains(where: { !own.contains($0.id) }) else { return (replace(with: page), false) }
-        return (take(page, keepingFrom: join + 1), true)
+    package var count: Count {
+        let known = droppedAbove.rowCount + loadedCount + droppedBelow.rowCount
+        guard extent.reachesStart, gaps.isEmpty else { return .atLeast(known) }
+        if extent.reachesEnd { return .exact(known) }
+        return extent.total.map { .exact(max($0 - hidden.count, known)) } ?? .atLeast(known)
     }
 
-    /// The page's rows, then those of the old from an index on that the page does not have. Linear in both.
-    private mutating func take(_ page: Page, keepingFrom kept: Int) -> Change {
-        var change = Change()
-        var merged: [AnyRow] = []
-        var mergedIndexes: [RowID: Int] = [:]
-        merged.reserveCapacity(page.rows.count + rows.count - kept)
-        mergedIndexes.reserveCapacity(page.rows.count + rows.count - kept)
-        for row in page.rows {
-            if let index = mergedIndexes[row.id] {
-                change.duplicates += 1
-                merged[index] = revised(row, from: merged[index])
-                continue
-            }
-            let old = indexes[row.id].map { rows[$0] }
-            if old == nil { change.new += 1 }
-            mergedIndexes[row.id] = merged.count
-            merged.append(revised(row, from: old))
-        }
-        for row in rows[kept...] where mergedIndexes[row.id] == nil {
-            mergedIndexes[row.id] = merged.count
-            merged.append(row)
-        }
-        let keepsEnd = kept < rows.count
-        rows = merged
-        indexes = mergedIndexes
-        sections = merged.indices.compactMap { index in
-            merged[index].sectionTitle.map { SectionMark(title: $0, position: Position(Int64(index))) }
-        }
-        if keepsEnd {
-            revision += 1
-            total = page.total ?? total
-        } else {
-            finish(page, dropped: page.dropped)
-        }
-        return change
-    }
+    // MARK: Tests
 
-    private mutating func finish(_ page: Page, dropped: Int) {
-        revision += 1
-        total = page.total
-        reachesEnd = page.next == nil
-        droppedCount = dropped
-    }
-
-    /// The row with the revision of the content it has: the old one's if nothing changed, else a new one.
-    private mutating func revised(_ row: AnyRow, from old: AnyRow?) -> AnyRow {
-        if let old, old.hasContent(of: row) { return old }
-        contents += 1
-        var row = row
-        row.revision = contents
-        return row
-    }
-
-    /// Keeps the sections when a row comes, or takes newer content.
-    private mutating func noteSection(_ title: String?, at position: Position, was old: String?) {
-        guard title != old else { return }
-        let index = sections.partitioningIndex { $0.position >= position }
-        if old != nil { sections.remove(at: index) }
-        if let title { sections.insert(SectionMark(title: title, position: position), at: index) }
-    }
-
-    /// Whether every row is found under its id, exactly once; for tests.
+    /// Whether every row is found under its id, exactly once, and all that is kept of rows agrees with them.
     var isConsistent: Bool {
-        indexes.count == rows.count && rows.indices.allSatisfy { indexes[rows[$0].id] == $0 }
+        var ordinal = pages.first?.ordinal ?? 0
+        var end = Int64.min
+        var marks: [SectionMark] = []
+        var gaps: [Int64] = []
+        for page in pages {
+            guard !page.rows.isEmpty, page.ordinal == ordinal, page.first >= end else { return false }
+            ordinal += page.rows.count
+            end = page.end
+            if page.gap != nil { gaps.append(page.first) }
+            for (index, row) in page.rows.enumerated() {
+                let position = page.first + Int64(index)
+                guard positions[row.id] == position else { return false }
+                if let title = row.sectionTitle, !hidden.contains(position) { marks.append(SectionMark(title: title, position: Position(position))) }
+            }
+        }
+        return positions.count == storedCount && marks == sections && gaps == self.gaps && hidden.positions.allSatisfy { stored(at: $0) != nil }
+            && hidden.positions == hidden.positions.sorted() && changes.isConsistent
     }
 }

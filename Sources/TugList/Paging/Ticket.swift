@@ -40,6 +40,7 @@ package enum PageAnswer: Equatable, Sendable {
 /// What lies past an edge of the loaded rows (PULL K2: the provider says it).
 package enum End: Hashable, Sendable {
     case unknown
-    case more(PageKey)
+    /// A page with that key; `nil` is the first of all, which has none and comes again if it was let go of (PULL R8).
+    case more(PageKey?)
     case end
 }

@@ -44,8 +44,7 @@ extension ListState {
     private func isInZone(_ view: ListView, in context: ListContext) -> Bool {
         guard case .paged(let rows) = rows else { return false }
         guard let visible = view.visible(walker(for: view, in: context)) else { return true }
-        let below = rows.loadedCount - 1 - Int(visible.lastEntry.position.value)
-        return below <= context.options.leadDistance ?? visible.entries.count
+        return rows.loadedCount(after: visible.lastEntry.position) <= context.options.leadDistance ?? visible.entries.count
     }
 
     /// Asks once whether a view's place wants a page. It never does while the reader moves toward the head (PULL T2).

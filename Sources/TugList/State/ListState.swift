@@ -105,7 +105,7 @@ package struct ListState: Equatable, Sendable {
         switch answer {
         case .page(let page):
             switch ticket.edge {
-            case .refresh: commitRefresh(page, in: context)
+            case .refresh: commitRefresh(page, for: ticket, in: context)
             case .append: return commitAppend(page, for: ticket, in: context)
             }
         case .read(let new):
@@ -150,7 +150,7 @@ package struct ListState: Equatable, Sendable {
     }
 
     /// A refresh that succeeds: rows, key, end, generation, stamp and place in one step (PULL R3, K1).
-    private mutating func commitRefresh(_ page: Page, in context: ListContext) {
+    private mutating func commitRefresh(_ page: Page, for ticket: Ticket, in context: ListContext) {
         guard case .paged(let old) = rows else { preconditionFailure("a page came for an indexed source") }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
         var new = old
@@ -159,11 +159,11 @@ package struct ListState: Equatable, Sendable {
         let isAnew = !pager.canMerge
         switch context.options.refreshPolicy {
         case .mergeAtHead where !isAnew:
-            let merged = new.mergeAtHead(page)
+            let merged = new.mergeAtHead(page, serial: ticket.serial)
             change = merged.0
             if merged.keptBelow { tail = pager.tail }
         case .mergeAtHead, .replace:
-            change = new.replace(with: page)
+            change = new.replace(with: page, serial: ticket.serial)
         }
         // The first rows, and those of another query, are not news.
         let isFirst = !pager.hasSucceeded || isAnew
@@ -197,7 +197,7 @@ package struct ListState: Equatable, Sendable {
             rows = .paged(PagedRows())  // so that the rows have one owner while they grow
             let wasEmpty = paged.isEmpty
             old = wasEmpty ? paged : nil
-            change = paged.append(page)
+            change = paged.append(page, key: ticket.key, serial: ticket.serial)
             rows = .paged(paged)
         case .indexed: preconditionFailure("a page came for an indexed source")
         }
