@@ -214,9 +214,14 @@ private struct Rebuild {
     mutating func noteGone(upTo limit: Int) {
         var gone: [Int64] = []
         var isGone = false
+        // Rows that the reader removed are not news.
+        let hidden = Set(
+            old.hidden.positions.compactMap { position in
+                old.page(of: position).map { number(Spot(page: $0, index: Int(position - old.pages[$0].first))) }
+            })
         for number in 0..<limit {
             if places[number] < 0 {
-                isGone = true
+                isGone = isGone || !hidden.contains(number)
             } else if isGone {
                 gone.append(places[number])
                 isGone = false
