@@ -10,7 +10,7 @@ import TugScreen
     @Test("Invariants: a paged feed under random actions, answers and clock jumps", arguments: UInt64(1)...20)
     func pagedFeed(seed: UInt64) {
         var random = Seeded(seed)
-        var server = Server(&random)
+        var server = Server(&random, readsUpward: seed % 4 == 1)
         let list = Harness(
             random.within(1...40), random.within(1...20), mode: seed % 3 == 0 ? .manual : .automatic, policy: seed % 2 == 0 ? .replace : .mergeAtHead,
             lead: seed % 5 == 0 ? 3 : nil, scrollOff: random.below(4), views: seed % 4 == 0 ? 2 : 1)

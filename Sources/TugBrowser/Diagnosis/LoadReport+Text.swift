@@ -30,7 +30,8 @@ extension LoadReport.Edge {
         case .idle:
             switch end {
             case .unknown: "at rest"
-            case .more(let key): "at rest; the next page is \(key)"
+            case .more(let key?): "at rest; the next page is \(key)"
+            case .more(nil): "at rest; the first page was let go of"
             case .end: "at rest; there are no more rows"
             }
         case .loading(let ticket, let cause):
@@ -69,6 +70,8 @@ extension LoadEdge {
         switch self {
         case .refresh: "refresh"
         case .append: "next page"
+        case .prepend: "page before"
+        case .gap(let serial): "gap \(serial)"
         }
     }
 }

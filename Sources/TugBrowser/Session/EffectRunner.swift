@@ -91,7 +91,7 @@ final class EffectRunner {
             let notice: SourceNotice?
             switch edge {
             case .refresh: notice = try await provider.reread()
-            case .append: notice = try await provider.look()
+            case .append, .prepend, .gap: notice = try await provider.look()
             }
             return (.read(new: growth(from: before, by: notice)), notice)
         } catch {

@@ -131,7 +131,7 @@ final class Session {
 
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
-        state.pager.refresh.ticket != nil || state.pager.append.ticket != nil
+        state.pager.isLoading
             || state.views.contains { $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 

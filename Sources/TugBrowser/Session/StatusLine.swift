@@ -89,7 +89,7 @@ struct StatusLine {
         let labels = program.labels
         let refresh = state.pager.refreshActivity
         if let turn = refresh?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.refreshing)" }
-        if let turn = state.pager.appendActivity?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.loading)" }
+        if let turn = state.pager.pageActivity?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.loading)" }
         switch refresh?.result(at: moment.now) {
         case .done(let new): return labels.result(new)
         case .failed, .cancelled, nil: break
@@ -105,7 +105,7 @@ struct StatusLine {
         if let notice { return notice }
         if isStarved { return "the provider is tied to the main actor" }
         if let failure = state.pager.refresh.failure { return "\(program.labels.failed(failure)) · \(program.labels.refreshRetry)" }
-        if let failure = state.pager.append.failure { return "\(program.labels.failed(failure)) · \(program.labels.loadRetry)" }
+        if let failure = state.pager.pageFailure { return "\(program.labels.failed(failure)) · \(program.labels.loadRetry)" }
         return nil
     }
 }

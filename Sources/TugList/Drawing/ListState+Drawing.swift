@@ -26,7 +26,7 @@ extension ListState {
     }
 
     private func spinnerTurn(_ now: Instant) -> Int? {
-        pager.refreshActivity?.spinner(at: now) ?? pager.appendActivity?.spinner(at: now)
+        pager.refreshActivity?.spinner(at: now) ?? pager.pageActivity?.spinner(at: now)
     }
 }
 

@@ -23,8 +23,17 @@ struct PullDrawing {
     func headerLines(_ labels: ListLabels) -> [Line] {
         let count = view.gesture.headerLines(in: view.size.lines)
         guard count > 0 else { return [] }
+        if view.gesture.head == .notice { return [notice(labels).centred(in: view.size.columns)] }
         let header = context.refreshView ?? RefreshHeader(labels: labels)
         return fill(header.lines(in: refreshContext), count)
+    }
+
+    /// The line above the first row that tells of the page above.
+    private func notice(_ labels: ListLabels) -> Line {
+        let above = pager[.prepend]
+        if let failure = above.load.failure { return Line("\(labels.failed(failure)) · \(labels.loadRetry)", .error, judge: judge) }
+        let spinner = Spinner.picture(above.activity?.spinner(at: now), isAnimated: context.options.animates)
+        return Line("\(spinner) \(labels.loading)", .pull, judge: judge)
     }
 
     /// The footer's lines.
@@ -74,7 +83,7 @@ struct PullDrawing {
         case .rest: return .pulling(0)
         case .pulling(let lines): return .pulling(lines)
         case .armed: return .armed
-        case .held, .settling:
+        case .held, .settling, .notice:
             switch pager.refreshActivity?.result(at: now) {
             case .done(let new): return .done(new: new)
             case .failed(let failure): return .failed(failure)
@@ -87,7 +96,7 @@ struct PullDrawing {
         switch view.gesture.tail {
         case .pulling(let lines): if !isAtEnd || canGrow { return .pulling(lines) }
         case .armed: return .armed
-        case .rest, .held, .settling: break
+        case .rest, .held, .settling, .notice: break
         }
         if pager.append.ticket != nil { return .loading }
         if let failure = pager.append.failure { return .failed(failure) }

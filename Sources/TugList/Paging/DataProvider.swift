@@ -33,8 +33,10 @@ public struct PageRequest: Hashable, Sendable {
     public enum Purpose: Hashable, Sendable {
         /// The first page of all, or of a refresh: ``PageRequest/key`` is `nil`.
         case refresh
-        /// The page after the last.
+        /// The page after rows that are loaded: mostly the last, sometimes those above a gap.
         case append
+        /// The page before rows that are loaded, by the key that ``Page/previous`` named; or, by its own key, one that was let go of.
+        case prepend
     }
 
     /// Why the page is asked for.

@@ -82,3 +82,36 @@ package struct LoadLatch: Equatable, Sendable {
         scannedRows = 0
     }
 }
+
+/// A view's latches, one for each edge.
+package struct LoadLatches: Equatable, Sendable {
+    private var append = LoadLatch()
+    private var prepend = LoadLatch()
+    private var gaps: [Int: LoadLatch] = [:]
+
+    package internal(set) subscript(edge: LoadEdge) -> LoadLatch {
+        get {
+            switch edge {
+            case .append, .refresh: append
+            case .prepend: prepend
+            case .gap(let serial): gaps[serial] ?? LoadLatch()
+            }
+        }
+        set {
+            switch edge {
+            case .append, .refresh: append = newValue
+            case .prepend: prepend = newValue
+            case .gap(let serial): gaps[serial] = newValue
+            }
+        }
+    }
+
+    /// A new generation opens all, with their whole quota; gaps that are gone are forgotten.
+    mutating func renew() {
+        gaps = [:]
+        append.open()
+        append.renewQuota()
+        prepend.open()
+        prepend.renewQuota()
+    }
+}

@@ -12,6 +12,15 @@ package struct LoadReport: Equatable, Sendable {
         package let end: End
         /// The guard that kept the last one that was wanted from starting (PULL T1).
         package let stopped: LoadGuard?
+
+        init(_ edge: LoadEdge, _ state: EdgeLoad) {
+            self.edge = edge
+            load = state.load
+            since = state.load.ticket.flatMap { _ in state.activity?.began }
+            ending = state.ending
+            end = state.end
+            stopped = state.stopped
+        }
     }
 
     package let edges: [Edge]
@@ -21,15 +30,8 @@ package struct LoadReport: Equatable, Sendable {
 extension ListState {
     /// The state of all loads, and what stopped the last ones that were wanted.
     package var loadReport: LoadReport {
-        LoadReport(
-            edges: [
-                LoadReport.Edge(
-                    edge: .refresh, load: pager.refresh, since: pager.refresh.ticket.flatMap { _ in pager.refreshActivity?.began }, ending: pager.refreshEnding,
-                    end: .unknown, stopped: lastRefreshGuard),
-                LoadReport.Edge(
-                    edge: .append, load: pager.append, since: pager.append.ticket.flatMap { _ in pager.appendActivity?.began }, ending: pager.appendEnding,
-                    end: pager.tail, stopped: lastGuard),
-            ], counters: pager.counters)
+        let shown = pager.edges.filter { $0 != .prepend || pager.head != .end || pager[$0].ending != nil }
+        return LoadReport(edges: shown.map { LoadReport.Edge($0, pager[$0]) }, counters: pager.counters)
     }
 
     /// Counts what is asked for as the doing of the bursts that go on.

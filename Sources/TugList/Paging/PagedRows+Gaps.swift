@@ -12,6 +12,15 @@ extension PagedRows {
         return page(of: position.value).flatMap { pages[$0].gap }
     }
 
+    /// The gaps that there are.
+    var gapSerials: [Int] { gaps.compactMap { gap(at: Position($0))?.serial } }
+
+    /// The gap that is nearest above a position, and the first that is there or below.
+    func gaps(around position: Position) -> [Gap] {
+        let after = gaps.partitioningIndex { $0 >= position.value }
+        return [after - 1, after].compactMap { gaps.indices.contains($0) ? gap(at: Position(gaps[$0])) : nil }
+    }
+
     /// Where a gap's row is.
     package func position(ofGap serial: Int) -> Position? { positions[GapRow.rowID(serial)].map { Position($0) } }
 
@@ -34,9 +43,10 @@ extension PagedRows {
     }
 
     /// Adds a page that was asked for from one side of a gap. The gap closes when the page reaches what is on its other side.
-    mutating func fill(_ serial: Int, with page: Page, key: PageKey?, fromAbove: Bool, answer: Int) -> Filling {
+    mutating func fill(_ serial: Int, with page: Page, key: PageKey?, answer: Int) -> Filling {
         guard let position = positions[GapRow.rowID(serial)], let index = self.page(of: position), let gap = pages[index].gap else { return Filling() }
         var filling = Filling()
+        let fromAbove = key == gap.above
         let overlaps = page.rows.contains { row in positions[row.id].map { fromAbove ? $0 > position : $0 < position } ?? false }
         let below = pages[index + 1]
         let isClosed: Bool

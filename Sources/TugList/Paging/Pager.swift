@@ -11,26 +11,65 @@ package struct Pager: Equatable, Sendable {
     private var renewedGeneration: Int?
     /// How many refreshes have been committed.
     package private(set) var generation = 0
-    private var serial = 0
-    package private(set) var refresh = Load.idle
-    package private(set) var append = Load.idle
-    /// What is to be seen of the loads.
-    package private(set) var refreshActivity: LoadActivity?
-    package private(set) var appendActivity: LoadActivity?
-    /// What lies past the last row.
-    package private(set) var tail = End.unknown
-    /// An append that was wanted while a refresh ran (PULL R2, R6): a wish, not a job.
-    private(set) var wish: LoadCause?
+    /// The serial of the newest request.
+    private(set) var serial = 0
+    private var refreshing = EdgeLoad()
+    private var appending = EdgeLoad()
+    private var prepending = EdgeLoad()
+    /// The loads of gaps, by the gaps' serials.
+    private var gaps: [Int: EdgeLoad] = [:]
     package private(set) var counters = LoadCounters()
-    /// How the last load of each edge ended.
-    package private(set) var refreshEnding: LoadEnding?
-    package private(set) var appendEnding: LoadEnding?
     package private(set) var isClosed = false
 
     package init() {}
 
     /// Whether any refresh has succeeded yet.
     package var hasSucceeded: Bool { generation > 0 }
+
+    // MARK: Edges
+
+    package internal(set) subscript(edge: LoadEdge) -> EdgeLoad {
+        get {
+            switch edge {
+            case .refresh: refreshing
+            case .append: appending
+            case .prepend: prepending
+            case .gap(let serial): gaps[serial] ?? EdgeLoad()
+            }
+        }
+        set {
+            switch edge {
+            case .refresh: refreshing = newValue
+            case .append: appending = newValue
+            case .prepend: prepending = newValue
+            case .gap(let serial): gaps[serial] = newValue
+            }
+        }
+    }
+
+    /// The edges that pages are asked for at, in a fixed order.
+    package var pageEdges: [LoadEdge] { [.append, .prepend] + gaps.keys.sorted().map { .gap($0) } }
+    package var edges: [LoadEdge] { [.refresh] + pageEdges }
+
+    package var refresh: Load { refreshing.load }
+    package var append: Load { appending.load }
+    package var refreshActivity: LoadActivity? { refreshing.activity }
+    package var appendActivity: LoadActivity? { appending.activity }
+    /// What is to be seen of a page that loads, at whichever edge; of several, the one that began last.
+    package var pageActivity: LoadActivity? { pageEdges.compactMap { self[$0].activity }.max { $0.began < $1.began } }
+    /// Why a page failed, at whichever edge.
+    package var pageFailure: LoadFailure? { pageEdges.lazy.compactMap { self[$0].load.failure }.first }
+    /// What lies past the last row, and past the first.
+    package var tail: End { appending.end }
+    package var head: End { prepending.end }
+    /// Whether anything loads.
+    package var isLoading: Bool { edges.contains { self[$0].load.ticket != nil } }
+
+    /// Gaps that are not there any more load nothing.
+    mutating func keepGaps(_ serials: some Sequence<Int>) {
+        let kept = Set(serials)
+        gaps = gaps.filter { kept.contains($0.key) }
+    }
 
     // MARK: Requests
 
@@ -41,14 +80,15 @@ package struct Pager: Equatable, Sendable {
         if let live = refresh.ticket {
             if joinsRefresh { return [] }
             effects.append(.cancel(live))
-            refreshEnding = LoadEnding(.cancelled, at: now)
+            refreshing.cancel(now: now)
         }
-        effects += cancelAppend(now: now)
-        let ticket = issue(.refresh, key: nil)
-        refresh = .loading(ticket, cause)
-        refreshActivity = LoadActivity(began: now)
-        effects.append(.load(ticket, PageRequest(.refresh, generation: generation, query: query)))
-        return effects
+        for edge in pageEdges {
+            guard case .loading(let ticket, let cause) = self[edge].load else { continue }
+            self[edge].cancel(now: now)
+            self[edge].remember(cause)
+            effects.append(.cancel(ticket))
+        }
+        return effects + request(.refresh, key: nil, .refresh, cause, now: now)
     }
 
     /// Whether a refresh that is asked for now joins one that runs (PULL R5).
@@ -61,57 +101,42 @@ package struct Pager: Equatable, Sendable {
         return startRefresh(.query, now: now)
     }
 
-    /// Starts the load of the next page, or of a look where a source may have grown (PULL K2). The guards were asked before.
-    mutating func startAppend(_ cause: LoadCause, now: Instant) -> [ListEffect] {
-        precondition(refresh.ticket == nil && append.ticket == nil, "an append starts only when nothing loads")
-        let key: PageKey? = if case .more(let key) = tail { key } else { nil }
-        let ticket = issue(.append, key: key)
-        append = .loading(ticket, cause)
-        appendActivity = LoadActivity(began: now)
-        return [.load(ticket, PageRequest(.append, key: key, generation: generation, query: query))]
+    /// Starts the load of a page at an edge, or of a look where a source may have grown (PULL K2). The guards were asked before.
+    mutating func start(_ edge: LoadEdge, key: PageKey?, _ purpose: PageRequest.Purpose, _ cause: LoadCause, now: Instant) -> [ListEffect] {
+        precondition(refresh.ticket == nil && self[edge].load.ticket == nil, "a page is asked for only when nothing loads at its edge, and no refresh runs")
+        return request(edge, key: key, purpose, cause, now: now)
     }
 
-    /// Remembers that an append was wanted while a refresh runs. An explicit wish outlasts one by position.
-    mutating func remember(_ cause: LoadCause) {
-        if wish == nil || wish == .position { wish = cause }
+    private mutating func request(
+        _ edge: LoadEdge, key: PageKey?, _ purpose: PageRequest.Purpose, _ cause: LoadCause, now: Instant
+    ) -> [ListEffect] {
+        serial += 1
+        counters.asked += 1
+        let ticket = Ticket(query: querySerial, generation: generation, edge: edge, key: key, serial: serial)
+        self[edge].begin(ticket, cause, now: now)
+        return [.load(ticket, PageRequest(purpose, key: key, generation: generation, query: query))]
     }
 
-    mutating func takeWish() -> LoadCause? {
-        defer { wish = nil }
-        return wish
+    /// Voids what loads at an edge, because what it was to join is not there any more (PULL R8).
+    mutating func void(_ edge: LoadEdge, now: Instant) -> [ListEffect] {
+        guard let ticket = self[edge].load.ticket else { return [] }
+        self[edge].cancel(now: now)
+        return [.cancel(ticket)]
     }
 
     /// Voids every ticket (PULL R10).
     mutating func close(now: Instant) -> [ListEffect] {
         isClosed = true
-        let live = [refresh.ticket, append.ticket].compactMap(\.self)
-        refresh = .idle
-        append = .idle
-        refreshActivity = nil
-        appendActivity = nil
+        let live = edges.compactMap { self[$0].load.ticket }
+        for edge in edges { self[edge].reset() }
         return live.map { .cancel($0) }
-    }
-
-    private mutating func issue(_ edge: LoadEdge, key: PageKey?) -> Ticket {
-        serial += 1
-        counters.asked += 1
-        return Ticket(query: querySerial, generation: generation, edge: edge, key: key, serial: serial)
-    }
-
-    private mutating func cancelAppend(now: Instant) -> [ListEffect] {
-        guard case .loading(let ticket, let cause) = append else { return [] }
-        append = .idle
-        appendActivity = nil
-        appendEnding = LoadEnding(.cancelled, at: now)
-        remember(cause)
-        return [.cancel(ticket)]
     }
 
     // MARK: Answers
 
     /// Whether an answer is still wanted; one that is not is counted (PULL R1).
     mutating func isLive(_ ticket: Ticket) -> Bool {
-        if !isClosed, refresh.ticket == ticket || append.ticket == ticket { return true }
+        if !isClosed, self[ticket.edge].load.ticket == ticket { return true }
         counters.dropped += 1
         return false
     }
@@ -123,60 +148,33 @@ package struct Pager: Equatable, Sendable {
     /// Whether pages were called invalid that had just been loaded for that very reason.
     var isInvalidAgain: Bool { renewedGeneration == generation }
 
-    mutating func refreshSucceeded(new: Int?, tail: End, now: Instant) {
+    mutating func refreshSucceeded(new: Int?, head: End, tail: End, now: Instant) {
         // The first rows speak for themselves; a result is for the refreshes after them.
-        if generation == 0 { refreshActivity = nil }
+        if generation == 0 { refreshing.forgetActivity() }
         generation += 1
         loadedQuery = refresh.ticket?.query ?? loadedQuery
         renewedGeneration = refresh.cause == .invalid ? generation : nil
-        refresh = .idle
-        append = .idle
-        appendActivity = nil
-        self.tail = tail
-        refreshActivity?.end(.done(new: new), at: now)
-        refreshEnding = LoadEnding(.done(new: new), at: now)
+        refreshing.succeed(new: new, now: now)
+        for edge in pageEdges { self[edge].reset() }
+        prepending.end = head
+        appending.end = tail
     }
 
-    mutating func appendSucceeded(new: Int, duplicates: Int, tail: End, now: Instant) {
-        append = .idle
+    mutating func succeeded(_ edge: LoadEdge, new: Int, duplicates: Int, now: Instant) {
         renewedGeneration = nil
-        self.tail = tail
         counters.duplicates += duplicates
-        appendActivity?.end(.done(new: new), at: now)
-        appendEnding = LoadEnding(.done(new: new), at: now)
+        self[edge].succeed(new: new, now: now)
     }
 
     /// A failed load changes nothing but its own state (PULL R4, T5).
-    mutating func failed(_ ticket: Ticket, _ failure: LoadFailure, now: Instant) {
-        switch ticket.edge {
-        case .refresh:
-            refresh = .failed(failure, key: nil, at: now)
-            refreshActivity?.end(.failed(failure), at: now)
-            refreshEnding = LoadEnding(.failed(failure), at: now)
-        case .append:
-            append = .failed(failure, key: ticket.key, at: now)
-            appendActivity?.end(.failed(failure), at: now)
-            appendEnding = LoadEnding(.failed(failure), at: now)
-        }
-    }
+    mutating func failed(_ ticket: Ticket, _ failure: LoadFailure, now: Instant) { self[ticket.edge].fail(failure, key: ticket.key, now: now) }
 
-    /// Cancelled is not failed and shows nothing (PULL R4).
-    mutating func cancelled(_ edge: LoadEdge, now: Instant) {
-        switch edge {
-        case .refresh:
-            refresh = .idle
-            refreshActivity = nil
-            refreshEnding = LoadEnding(.cancelled, at: now)
-        case .append:
-            append = .idle
-            appendActivity = nil
-            appendEnding = LoadEnding(.cancelled, at: now)
-        }
-    }
+    mutating func cancelled(_ edge: LoadEdge, now: Instant) { self[edge].cancel(now: now) }
 
     /// An indexed source has no pages: past its last row is nothing, until it grows.
     mutating func indexedSourceChanged() {
-        tail = .end
+        appending.end = .end
+        prepending.end = .end
         if generation == 0 { generation = 1 }
     }
 
@@ -191,13 +189,10 @@ package struct Pager: Equatable, Sendable {
     // MARK: Time
 
     /// The next moment at which a load's look changes.
-    func nextChange(after now: Instant) -> Instant? {
-        [refreshActivity?.nextChange(after: now), appendActivity?.nextChange(after: now)].compactMap(\.self).min()
-    }
+    func nextChange(after now: Instant) -> Instant? { edges.compactMap { self[$0].activity?.nextChange(after: now) }.min() }
 
     /// Forgets activities that have been seen to their end.
     mutating func tick(_ now: Instant) {
-        if let over = refreshActivity?.over, now >= over { refreshActivity = nil }
-        if let over = appendActivity?.over, now >= over { appendActivity = nil }
+        for edge in edges { self[edge].tick(now) }
     }
 }

@@ -1,7 +1,12 @@
 /// The edge of the list that a load concerns.
 package enum LoadEdge: Hashable, Sendable {
     case refresh
+    /// Past the last row.
     case append
+    /// Before the first row.
+    case prepend
+    /// In the gap with that serial (PULL K11).
+    case gap(Int)
 }
 
 /// What one request is known by. An answer whose ticket is not live is dropped (PULL R1).

@@ -9,6 +9,8 @@ package enum Pull: Equatable, Sendable {
     case held
     /// The load is over; its result shows.
     case settling
+    /// At the head: a line tells of the page above, which did not come.
+    case notice
 
     /// Pulled further or less far, but not let go.
     package var isOpen: Bool { stretch > 0 }
@@ -17,14 +19,14 @@ package enum Pull: Equatable, Sendable {
     package var stretch: Int {
         switch self {
         case .pulling(let lines), .armed(let lines): lines
-        case .rest, .held, .settling: 0
+        case .rest, .held, .settling, .notice: 0
         }
     }
 
     package var isArmed: Bool {
         switch self {
         case .armed: true
-        case .rest, .pulling, .held, .settling: false
+        case .rest, .pulling, .held, .settling, .notice: false
         }
     }
 
@@ -115,7 +117,7 @@ package struct Gesture: Equatable, Sendable {
         switch head {
         case .rest: 0
         case .pulling(let stretch), .armed(let stretch): min(stretch, max(0, lines - 1))
-        case .held, .settling: max(0, wholeHeader(in: lines) - headScrolled)
+        case .held, .settling, .notice: max(0, wholeHeader(in: lines) - headScrolled)
         }
     }
 
@@ -138,14 +140,14 @@ package struct Gesture: Equatable, Sendable {
         switch head {
         case .rest: break
         case .pulling, .armed: head = .rest
-        case .held, .settling: headScrolled = max(headScrolled, heldHeader)
+        case .held, .settling, .notice: headScrolled = max(headScrolled, heldHeader)
         }
     }
 
     /// Lines of the footer beyond the one it always has.
     package func footerLines(in lines: Int) -> Int {
         switch tail {
-        case .rest: 0
+        case .rest, .notice: 0
         case .pulling(let stretch), .armed(let stretch): min(stretch, max(0, lines - 2))
         case .held, .settling: min(heldFooter, max(0, lines - 2))
         }
@@ -179,6 +181,14 @@ package struct Gesture: Equatable, Sendable {
         closeHead()
         head = .held
         heldHeader = max(0, lines ?? PullRule.headerLines)
+    }
+
+    /// The page above did not come: a line says so, and what to do.
+    mutating func showNotice(onScreen: Bool) {
+        closeHead()
+        head = .notice
+        heldHeader = 1
+        headScrolled = onScreen ? 0 : 1
     }
 
     /// A page loads above the open footer; `lines` is what its view wants, the line that it always has counted in.

@@ -20,6 +20,9 @@ package struct ListOptions: Hashable, Sendable {
     package var refreshPolicy = RefreshPolicy.mergeAtHead
     /// Rows below the viewport at which the next page is asked for; `nil` is one viewport of rows.
     package var leadDistance: Int?
+    /// Rows that are kept in memory at the most; `nil` is no limit. Pages far from what the reader sees are let go of and asked for
+    /// again when he comes back (PULL R8). It counts as at least a page and twice the lead distance.
+    package var memoryCap: Int?
     /// Lines kept between the cursor's row and the edge of the view.
     package var scrollOff = 2
     /// Whether the reader can refresh; a first load that failed can be tried again all the same.

@@ -4,7 +4,7 @@ extension ListState {
     /// What is wrong with the state, in words; empty if nothing is. Tests ask it after every action (PULL, invariants).
     package func violations(in context: ListContext) -> [String] {
         var wrong: [String] = []
-        if pager.refresh.ticket != nil, pager.append.ticket != nil { wrong.append("an append is live while a refresh runs") }
+        for edge in pager.pageEdges where pager.refresh.ticket != nil && pager[edge].load.ticket != nil { wrong.append("\(edge) is live while a refresh runs") }
         if case .paged(let rows) = rows, !rows.isConsistent { wrong.append("ids are not unique, or not found") }
         for (index, view) in views.enumerated() {
             wrong += violations(of: view, in: context).map { "view \(index): \($0)" }
@@ -31,6 +31,7 @@ extension ListState {
         for pull in [view.gesture.head, view.gesture.tail] where pull.isOpen {
             if pull.stretch > PullRule.stretch || pull.isArmed && pull.stretch < PullRule.arms { wrong.append("impossible pull \(pull)") }
         }
+        if view.gesture.head == .notice, pager[.prepend].load == .idle { wrong.append("a line tells of a page above that is not to come") }
         if view.gesture.head == .held, pager.refresh.ticket == nil { wrong.append("a header is held without a refresh") }
         if view.gesture.tail == .held, pager.append.ticket == nil { wrong.append("a footer is held without a load") }
         guard let rows = view.visible(walker) else { return wrong }

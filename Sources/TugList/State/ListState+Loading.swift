@@ -2,6 +2,14 @@
 
 import TugScreen
 
+/// Where the reader moves.
+enum Motion {
+    case none, towardHead, towardTail
+
+    /// Down is positive.
+    init(_ distance: Int) { self = distance < 0 ? .towardHead : distance > 0 ? .towardTail : .none }
+}
+
 extension ListState {
     /// What brought up the question whether to load.
     enum Trigger {
@@ -11,8 +19,8 @@ extension ListState {
         case explicit
     }
 
-    /// The first guard that says no; `nil` if the next page is to be asked for now.
-    func guardAgainstAppend(_ trigger: Trigger, _ index: Int, in context: ListContext) -> LoadGuard? {
+    /// The first guard that says no; `nil` if the page at an edge is to be asked for now.
+    func guardAgainst(_ edge: LoadEdge, _ trigger: Trigger, _ index: Int, in context: ListContext) -> LoadGuard? {
         let view = views[index]
         if pager.isClosed { return .closed }
         let canLook: Bool
@@ -20,74 +28,146 @@ extension ListState {
         case .paged: canLook = false
         case .indexed:
             guard let source = context.source else { return .sourceNotReady }
-            canLook = source.canGrow && trigger == .explicit
+            canLook = source.canGrow && trigger == .explicit && edge == .append
         }
         if !context.options.hasLoadMore { return .notWanted }
         if !pager.hasSucceeded { return .noSuccessYet }
         if view.size.lines == 0 || view.size.columns == 0 { return .noSize }
         if pager.refresh.ticket != nil { return .refreshing }
-        if pager.append.ticket != nil { return .appending }
-        if trigger == .position, pager.append.failure != nil { return .appendFailed }
-        switch pager.tail {
-        case .more: break
-        case .unknown, .end: if !canLook { return .atEnd }
-        }
+        if pager[edge].load.ticket != nil { return .appending }
+        if trigger == .position, pager[edge].load.failure != nil { return .appendFailed }
+        if !hasMore(at: edge), !canLook { return .atEnd }
         guard trigger == .position else { return nil }
-        if context.options.loadMode == .manual { return .manual }
-        if !isInZone(view, in: context) { return .outsideZone }
-        if !view.latch.isOpen { return .latchClosed }
-        if !view.latch.hasQuota { return .quotaSpent }
+        if context.options.loadMode == .manual, !isReread(edge) { return .manual }
+        if !isInZone(edge, view, in: context) { return .outsideZone }
+        if !view.latches[edge].isOpen { return .latchClosed }
+        if !view.latches[edge].hasQuota { return .quotaSpent }
         return nil
     }
 
-    /// The zone: few rows lie below the viewport (PULL T2).
-    private func isInZone(_ view: ListView, in context: ListContext) -> Bool {
-        guard case .paged(let rows) = rows else { return false }
-        guard let visible = view.visible(walker(for: view, in: context)) else { return true }
-        return rows.loadedCount(after: visible.lastEntry.position) <= context.options.leadDistance ?? visible.entries.count
+    /// Whether a page is known to lie at an edge.
+    private func hasMore(at edge: LoadEdge) -> Bool {
+        switch edge {
+        case .refresh: return false
+        case .append, .prepend:
+            switch pager[edge].end {
+            case .more: return true
+            case .unknown, .end: return false
+            }
+        case .gap(let serial):
+            guard case .paged(let rows) = rows else { return false }
+            return rows.position(ofGap: serial) != nil
+        }
     }
 
-    /// Asks once whether a view's place wants a page. It never does while the reader moves toward the head (PULL T2).
-    mutating func checkTrigger(_ index: Int, towardHead: Bool = false, in context: ListContext) -> [ListEffect] {
-        if case .paged = rows, views[index].anchor != nil {
-            views[index].latch.enter(zone: isInZone(views[index], in: context))
+    /// Whether the page at an edge was let go of: what the reader has had comes again without being asked for (PULL R8).
+    private func isReread(_ edge: LoadEdge) -> Bool {
+        guard case .paged(let rows) = rows else { return false }
+        return switch edge {
+        case .append: !rows.droppedBelow.isEmpty
+        case .prepend: !rows.droppedAbove.isEmpty
+        case .refresh, .gap: false
         }
-        if towardHead { return [] }
-        if let stopped = guardAgainstAppend(.position, index, in: context) {
-            lastGuard = stopped
+    }
+
+    /// The zone: few rows lie between the viewport and the edge (PULL T2).
+    private func isInZone(_ edge: LoadEdge, _ view: ListView, in context: ListContext) -> Bool {
+        guard case .paged(let rows) = rows else { return false }
+        guard let visible = view.visible(walker(for: view, in: context)) else { return edge == .append }
+        let lead = context.options.leadDistance ?? visible.entries.count
+        let first = visible.first.position
+        let last = visible.lastEntry.position
+        switch edge {
+        case .refresh: return false
+        case .append: return rows.loadedCount(after: last) <= lead
+        case .prepend: return rows.loadedCount(before: first) <= lead
+        case .gap(let serial):
+            guard let gap = rows.position(ofGap: serial) else { return false }
+            let number = rows.loadedCount(before: gap)
+            return number - rows.loadedCount(before: last) <= lead && rows.loadedCount(before: first) - number <= lead
+        }
+    }
+
+    /// The edges that a view may come near: those of the list, and the gaps next to it.
+    private func edges(near view: ListView) -> [LoadEdge] {
+        guard case .paged(let rows) = rows else { return [.append] }
+        guard let anchor = view.anchor, !rows.gaps.isEmpty else { return [.append, .prepend] }
+        return [.append, .prepend] + rows.gaps(around: anchor.position).map { .gap($0.serial) }
+    }
+
+    /// Whether the reader moves away from an edge: then nothing is asked for there (PULL T2).
+    private func leads(_ motion: Motion, awayFrom edge: LoadEdge, _ view: ListView) -> Bool {
+        switch (edge, motion) {
+        case (_, .none), (.append, .towardTail), (.prepend, .towardHead), (.refresh, _): return false
+        case (.append, .towardHead), (.prepend, .towardTail): return true
+        case (.gap(let serial), .towardHead), (.gap(let serial), .towardTail):
+            guard case .paged(let rows) = rows, let anchor = view.anchor, let gap = rows.position(ofGap: serial) else { return true }
+            return (motion == .towardHead) == (gap > anchor.position)
+        }
+    }
+
+    /// Asks once whether a view's place wants pages.
+    mutating func checkTrigger(_ index: Int, _ motion: Motion = .none, in context: ListContext) -> [ListEffect] {
+        edges(near: views[index]).flatMap { checkTrigger($0, index, motion, in: context) }
+    }
+
+    private mutating func checkTrigger(_ edge: LoadEdge, _ index: Int, _ motion: Motion, in context: ListContext) -> [ListEffect] {
+        let isInZone = isInZone(edge, views[index], in: context)
+        if case .paged = rows, views[index].anchor != nil { views[index].latches[edge].enter(zone: isInZone) }
+        if leads(motion, awayFrom: edge, views[index]) { return [] }
+        if let stopped = guardAgainst(edge, .position, index, in: context) {
+            pager[edge].stopped = stopped
             // Wanted while a refresh runs: a wish (PULL R6).
-            if stopped == .refreshing, context.options.loadMode == .automatic, isInZone(views[index], in: context) {
-                pager.remember(.position)
-            }
+            if stopped == .refreshing, context.options.loadMode == .automatic, isInZone { pager[edge].remember(.position) }
             return []
         }
-        lastGuard = nil
-        views[index].latch.close()
-        return pager.startAppend(.position, now: context.now)
+        views[index].latches[edge].close()
+        return start(edge, .position, index, in: context)
     }
 
     mutating func checkTriggers(in context: ListContext) -> [ListEffect] {
         views.indices.flatMap { checkTrigger($0, in: context) }
     }
 
-    /// After a refresh, T1 runs once (PULL R3, R4). What was cancelled or wished for by hand is asked for all the same.
-    mutating func honourWish(in context: ListContext) -> [ListEffect] {
-        let wish = pager.takeWish()
-        for index in views.indices where wish != nil { views[index].latch.open() }
-        switch wish {
-        case .pull, .key:
-            if guardAgainstAppend(.explicit, 0, in: context) == nil { return pager.startAppend(.key, now: context.now) }
-        case .position, .initial, .query, .invalid, nil:
-            break
+    /// Asks for the page at an edge; the guards were asked before.
+    private mutating func start(_ edge: LoadEdge, _ cause: LoadCause, _ index: Int, in context: ListContext) -> [ListEffect] {
+        pager[edge].stopped = nil
+        switch edge {
+        case .refresh: return []
+        case .append, .prepend:
+            let key: PageKey? = if case .more(let key) = pager[edge].end { key } else { nil }
+            return pager.start(edge, key: key, edge == .append ? .append : .prepend, cause, now: context.now)
+        case .gap(let serial):
+            guard case .paged(let rows) = rows, let position = rows.position(ofGap: serial), let gap = rows.gap(at: position) else { return [] }
+            // From the side that the reader comes from, if it can be.
+            if let below = gap.below, let anchor = views[index].anchor, anchor.position > position {
+                return pager.start(edge, key: below, .prepend, cause, now: context.now)
+            }
+            return pager.start(edge, key: gap.above, .append, cause, now: context.now)
         }
-        return checkTriggers(in: context)
+    }
+
+    /// After a refresh, T1 runs once (PULL R3, R4). What was cancelled or wished for by hand is asked for all the same.
+    mutating func honourWishes(in context: ListContext) -> [ListEffect] {
+        var effects: [ListEffect] = []
+        for edge in pager.pageEdges {
+            guard let wish = pager[edge].takeWish() else { continue }
+            for index in views.indices { views[index].latches[edge].open() }
+            switch wish {
+            case .pull, .key:
+                if guardAgainst(edge, .explicit, 0, in: context) == nil { effects += start(edge, .key, 0, in: context) }
+            case .position, .initial, .query, .invalid:
+                break
+            }
+        }
+        return effects + checkTriggers(in: context)
     }
 
     // MARK: By hand
 
     /// Whether a pull past the bottom would load something.
     func permit(_ index: Int, in context: ListContext) -> ListView.PullPermit {
-        let stopped = guardAgainstAppend(.explicit, index, in: context)
+        let stopped = guardAgainst(.append, .explicit, index, in: context)
         return ListView.PullPermit(
             headOpens: context.options.hasRefresh, tailOpens: context.options.hasLoadMore,
             tailArms: stopped == nil || stopped == .refreshing || stopped == .appending)
@@ -96,7 +176,7 @@ extension ListState {
     mutating func fire(_ edge: LoadEdge, _ index: Int, in context: ListContext) -> [ListEffect] {
         switch edge {
         case .refresh: refresh(index, cause: .pull, in: context)
-        case .append: loadMore(index, cause: .pull, in: context)
+        case .append, .prepend, .gap: load(edge, index, cause: .pull, in: context)
         }
     }
 
@@ -112,7 +192,7 @@ extension ListState {
 
     /// Refreshes. At the top the header opens for it, as if it had been pulled; elsewhere the status line shows it (PULL G6).
     mutating func refresh(_ index: Int, cause: LoadCause, in context: ListContext) -> [ListEffect] {
-        lastRefreshGuard = guardAgainstRefresh(in: context)
+        pager[.refresh].stopped = guardAgainstRefresh(in: context)
         guard !pager.isClosed, canRefresh(in: context) else { return [] }
         let cause: LoadCause = pager.hasSucceeded ? cause : .initial
         if let rows = views[index].visible(walker(for: views[index], in: context)), rows.isAtTop {
@@ -122,18 +202,36 @@ extension ListState {
         return pager.startRefresh(cause, now: context.now)
     }
 
-    /// Loads the next page, retries a failed one, or looks whether the source has grown.
-    mutating func loadMore(_ index: Int, cause: LoadCause, in context: ListContext) -> [ListEffect] {
-        let stopped = guardAgainstAppend(.explicit, index, in: context)
-        lastGuard = stopped
+    /// Loads a page by key: what the reader looks at says which.
+    mutating func loadMore(_ index: Int, in context: ListContext) -> [ListEffect] {
+        load(edgeByKey(index, in: context), index, cause: .key, in: context)
+    }
+
+    /// The gap under the cursor; else, of the edges in view, one that failed, then the tail; else one that failed, the tail, or the
+    /// head where the tail is the end of the list.
+    private func edgeByKey(_ index: Int, in context: ListContext) -> LoadEdge {
+        guard case .paged(let rows) = rows else { return .append }
+        let view = views[index]
+        if let cursor = view.cursor, let gap = rows.gap(at: cursor.position) { return .gap(gap.serial) }
+        guard hasMore(at: .prepend) else { return .append }
+        let visible = view.visible(walker(for: view, in: context))
+        let inView: [LoadEdge] = (visible?.isAtBottom == true ? [.append] : []) + (visible?.isAtTop == true ? [.prepend] : [])
+        let wanted = inView.filter { hasMore(at: $0) } + [.append, .prepend]
+        return inView.first { pager[$0].load.failure != nil } ?? wanted.first { hasMore(at: $0) } ?? .append
+    }
+
+    /// Loads the page at an edge, retries a failed one, or looks whether the source has grown.
+    private mutating func load(_ edge: LoadEdge, _ index: Int, cause: LoadCause, in context: ListContext) -> [ListEffect] {
+        let stopped = guardAgainst(edge, .explicit, index, in: context)
+        pager[edge].stopped = stopped
         switch stopped {
         case nil:
-            views[index].latch.close()
-            views[index].latch.renewQuota()
+            views[index].latches[edge].close()
+            views[index].latches[edge].renewQuota()
             if cause == .pull { views[index].gesture.holdTail(lines: context.loadMoreView?.height) }
-            return pager.startAppend(cause, now: context.now)
+            return start(edge, cause, index, in: context)
         case .refreshing:
-            pager.remember(cause)
+            pager[edge].remember(cause)
         case .appending:
             if cause == .pull { views[index].gesture.holdTail(lines: context.loadMoreView?.height) }
         case .closed, .sourceNotReady, .notWanted, .refreshNotWanted, .noSuccessYet, .noSize, .appendFailed, .atEnd, .manual, .outsideZone, .latchClosed,

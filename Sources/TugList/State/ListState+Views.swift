@@ -10,32 +10,33 @@ extension ListState {
         if action.isMove { views[index].endSearch() }
         let walker = walker(for: views[index], in: context)
         let before = views[index].anchor
-        var towardHead = false
+        var motion = Motion.none
         switch action {
         case .resize(let size):
             resize(index, size, in: context)
         case .step(let direction):
-            towardHead = direction < 0
+            motion = Motion(direction)
             views[index].lineMove(direction, by: .keys, permit: permit(index, in: context), now: context.now, walker)
         case .wheel(let direction):
-            towardHead = direction < 0
+            motion = Motion(direction)
             views[index].lineMove(direction, by: .wheel, permit: permit(index, in: context), now: context.now, walker)
         case .move(let rows):
-            towardHead = rows < 0
+            motion = Motion(rows)
             _ = views[index].moveCursor(by: rows, walker)
         case .scroll(let lines):
-            towardHead = lines < 0
+            motion = Motion(lines)
             views[index].scroll(by: lines, walker)
         case .halfPages(let count):
-            towardHead = count < 0
+            motion = Motion(count)
             views[index].page(by: count * max(1, views[index].rowLines / 2), walker)
         case .pages(let count):
-            towardHead = count < 0
+            motion = Motion(count)
             views[index].page(by: count * views[index].rowLines, walker)
         case .first:
-            towardHead = true
+            motion = .towardHead
             views[index].goToFirst(walker)
         case .last:
+            motion = .towardTail
             views[index].goToLast(walker)
         case .row(let ordinal):
             if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
@@ -58,12 +59,12 @@ extension ListState {
             views[index].press(line: line, now: context.now, walker)
             return []
         case .drag(let line):
-            towardHead = line > (views[index].gesture.dragLine ?? line)
+            motion = Motion((views[index].gesture.dragLine ?? line) - line)
             views[index].drag(to: line, permit: permit(index, in: context), now: context.now, walker)
         case .release:
             if let edge = views[index].releaseButton(walker) { return fire(edge, index, in: context) }
         case .refresh: return refresh(index, cause: .key, in: context)
-        case .loadMore: return loadMore(index, cause: .key, in: context)
+        case .loadMore: return loadMore(index, in: context)
         case .fire:
             if let edge = views[index].gesture.release() { return fire(edge, index, in: context) }
             return []
@@ -93,10 +94,12 @@ extension ListState {
         case .cancel: return []
         }
         // Where a jump leads is seen only when it is done.
-        if action.isJump, let before, let after = views[index].anchor { towardHead = (after.position, after.line) < (before.position, before.line) }
+        if action.isJump, let before, let after = views[index].anchor {
+            motion = (after.position, after.line) < (before.position, before.line) ? .towardHead : (after == before ? .none : .towardTail)
+        }
         let current = self.walker(for: views[index], in: context)
         if let rows = views[index].visible(current) { views[index].leaveEdges(rows, current) }
-        return checkTrigger(index, towardHead: towardHead, in: context)
+        return checkTrigger(index, motion, in: context)
     }
 
     /// The row on a line of a view, from 0; `nil` where there is none.

@@ -8,15 +8,11 @@ package enum FeedRows: Equatable, Sendable {
 
 /// The state of a list: a feed, and one or more views of it. It changes by ``apply(_:in:)`` and by nothing else.
 package struct ListState: Equatable, Sendable {
-    package private(set) var rows: FeedRows
+    package internal(set) var rows: FeedRows
     package internal(set) var pager = Pager()
     package internal(set) var views: [ListView]
     /// When a refresh last succeeded, whatever its cause (PULL K10).
-    package private(set) var lastRefreshed: Timestamp?
-    /// The guard that last kept a view from asking for a page (PULL T1).
-    package internal(set) var lastGuard: LoadGuard?
-    /// Why the last refresh that was asked for by hand did not start.
-    package internal(set) var lastRefreshGuard: LoadGuard?
+    package internal(set) var lastRefreshed: Timestamp?
 
     /// The state of a paged feed.
     package init(views: Int = 1) {
@@ -67,6 +63,9 @@ package struct ListState: Equatable, Sendable {
         }
     }
 
+    /// The guard that last kept a view from asking for the page after the last (PULL T1).
+    package var lastGuard: LoadGuard? { pager[.append].stopped }
+
     func walker(for view: ListView, in context: ListContext) -> RowWalker {
         RowWalker(
             source: source(in: context), registry: context.registry, cache: context.cache,
@@ -88,7 +87,7 @@ package struct ListState: Equatable, Sendable {
         return .loading
     }
 
-    // MARK: Answers
+    // MARK: Beginning
 
     private mutating func start(in context: ListContext) -> [ListEffect] {
         switch rows {
@@ -97,124 +96,6 @@ package struct ListState: Equatable, Sendable {
             sourceChanged(.grew, in: context)
             return []
         }
-    }
-
-    private mutating func take(_ answer: PageAnswer, for ticket: Ticket, in context: ListContext) -> [ListEffect] {
-        guard pager.isLive(ticket) else { return [] }
-        let now = context.now
-        switch answer {
-        case .page(let page):
-            switch ticket.edge {
-            case .refresh: commitRefresh(page, for: ticket, in: context)
-            case .append: return commitAppend(page, for: ticket, in: context)
-            }
-        case .read(let new):
-            switch ticket.edge {
-            case .refresh:
-                pager.refreshSucceeded(new: new, tail: .end, now: now)
-                lastRefreshed = context.wall
-                endHeadPull()
-            case .append:
-                pager.appendSucceeded(new: 0, duplicates: 0, tail: .end, now: now)
-                endTailPull(failed: false)
-            }
-        case .failed(let failure):
-            pager.failed(ticket, failure, now: now)
-            switch ticket.edge {
-            case .refresh: endHeadPull()
-            case .append: endTailPull(failed: true)
-            }
-        case .cancelled:
-            pager.cancelled(ticket.edge, now: now)
-            for index in views.indices {
-                switch ticket.edge {
-                case .refresh: if views[index].gesture.head == .held || views[index].gesture.head == .settling { views[index].gesture.closeHead() }
-                case .append: if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
-                }
-            }
-        case .invalid:
-            if ticket.edge == .refresh {
-                pager.failed(ticket, LoadFailure("the source answered a refresh with pages that are not valid"), now: now)
-                endHeadPull()
-            } else if pager.isInvalidAgain {
-                // It would go on for ever.
-                pager.failed(ticket, LoadFailure("the source calls its newest pages not valid"), now: now)
-                endTailPull(failed: true)
-            } else {
-                pager.cancelled(.append, now: now)
-                endTailPull(failed: false)
-                return pager.startRefresh(.invalid, now: now)
-            }
-        }
-        return ticket.edge == .refresh ? honourWish(in: context) : checkTriggers(in: context)
-    }
-
-    /// A refresh that succeeds: rows, key, end, generation, stamp and place in one step (PULL R3, K1).
-    private mutating func commitRefresh(_ page: Page, for ticket: Ticket, in context: ListContext) {
-        guard case .paged(let old) = rows else { preconditionFailure("a page came for an indexed source") }
-        let kept = views.map { $0.kept(walker(for: $0, in: context)) }
-        var new = old
-        let change: PagedRows.Change
-        var tail = page.next.map(End.more) ?? .end
-        let isAnew = !pager.canMerge
-        switch context.options.refreshPolicy {
-        case .mergeAtHead where !isAnew:
-            let merged = new.mergeAtHead(page, serial: ticket.serial)
-            change = merged.0
-            if merged.keptBelow { tail = pager.tail }
-        case .mergeAtHead, .replace:
-            change = new.replace(with: page, serial: ticket.serial)
-        }
-        // The first rows, and those of another query, are not news.
-        let isFirst = !pager.hasSucceeded || isAnew
-        rows = .paged(new)
-        pager.count(scanned: page.rows.count)
-        pager.refreshSucceeded(new: isFirst ? nil : change.new, tail: tail, now: context.now)
-        lastRefreshed = context.wall
-        for index in views.indices {
-            let isPulled = views[index].gesture.head == .held
-            views[index].latch.open()
-            views[index].latch.renewQuota()
-            views[index].restore(kept[index], from: old, to: new, walker(for: views[index], in: context))
-            if !isFirst, kept[index]?.follows != true { views[index].noteNew(change.new, walker(for: views[index], in: context)) }
-            if isPulled, views[index].gesture.head == .held { views[index].gesture.head = .settling }
-            if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
-        }
-    }
-
-    private mutating func commitAppend(_ page: Page, for ticket: Ticket, in context: ListContext) -> [ListEffect] {
-        guard page.next == nil || page.next != ticket.key else {
-            // PULL K2: such a provider would be asked for the same page for ever.
-            pager.failed(ticket, LoadFailure("the source named the same page again as the next"), now: context.now)
-            endTailPull(failed: true)
-            return []
-        }
-        let kept = views.map { $0.kept(walker(for: $0, in: context)) }
-        let old: PagedRows?
-        let change: PagedRows.Change
-        switch rows {
-        case .paged(var paged):
-            rows = .paged(PagedRows())  // so that the rows have one owner while they grow
-            let wasEmpty = paged.isEmpty
-            old = wasEmpty ? paged : nil
-            change = paged.append(page, key: ticket.key, serial: ticket.serial)
-            rows = .paged(paged)
-        case .indexed: preconditionFailure("a page came for an indexed source")
-        }
-        pager.count(scanned: page.rows.count)
-        pager.appendSucceeded(new: change.new, duplicates: change.duplicates, tail: page.next.map(End.more) ?? .end, now: context.now)
-        for index in views.indices {
-            views[index].latch.open()
-            views[index].latch.pageArrived(visibleRows: change.new, rows: page.rows.count)
-            let walker = walker(for: views[index], in: context)
-            views[index].gesture.tail = .rest
-            if let old, case .paged(let new) = rows {
-                views[index].restore(nil, from: old, to: new, walker)
-            } else if let kept = kept[index] {
-                views[index].place(kept.position, at: kept.line, walker)
-            }
-        }
-        return checkTriggers(in: context)
     }
 
     // MARK: Indexed sources
@@ -229,24 +110,6 @@ package struct ListState: Equatable, Sendable {
         }
         for index in views.indices {
             views[index].sourceChanged(change, walker(for: views[index], in: context))
-        }
-    }
-
-    // MARK: Pulls that end
-
-    /// The load of a held header is over: its result shows, for as long as the activity says (PULL K8).
-    private mutating func endHeadPull() {
-        for index in views.indices where views[index].gesture.head == .held { views[index].gesture.head = .settling }
-    }
-
-    /// A refresh takes the place of the page that a held footer waits for (PULL R2).
-    mutating func releaseFooters() {
-        for index in views.indices where views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
-    }
-
-    private mutating func endTailPull(failed: Bool) {
-        for index in views.indices where views[index].gesture.tail == .held {
-            views[index].gesture.tail = failed ? .settling : .rest
         }
     }
 }

@@ -43,6 +43,28 @@ extension ListView {
         place(anchored, at: kept.line, walker)
     }
 
+    /// Keeps place and cursor in rows whose positions are as they were; of some, the rows may not be there any more.
+    mutating func settle(_ kept: Kept?, in rows: PagedRows, _ walker: RowWalker) {
+        guard rows.first.value != nil else {
+            anchor = nil
+            cursor = nil
+            gesture.closeHead()
+            return
+        }
+        if let lost = cursor, let nearest = rows.survivor(nearest: lost.position) { cursor = walker.place(at: nearest) }
+        if let kept, let survivor = rows.survivor(of: kept.position) { return place(survivor, at: kept.line, walker) }
+        guard let anchor, let survivor = rows.survivor(of: anchor.position) else { return }
+        self.anchor = Anchor(place: walker.place(at: survivor), line: 0)
+    }
+
+    /// Opens the line above the first row that tells of the page above. Where the view is elsewhere, or the line would push the
+    /// cursor's row out of it, it lies above the view.
+    mutating func showNotice(_ walker: RowWalker) {
+        guard let rows = visible(walker) else { return gesture.showNotice(onScreen: false) }
+        let kept = cursor.flatMap { rows.entry(of: $0.position) } ?? rows.firstWhole
+        gesture.showNotice(onScreen: rows.isAtTop && kept.bottom < rows.lines)
+    }
+
     /// Shows the first row; the cursor keeps its row while that is on the screen, else it takes the first. A row that only
     /// the header hides is on the screen: the header closes.
     private mutating func goToFirstKeepingCursor(_ first: Position, _ walker: RowWalker) {
@@ -73,6 +95,20 @@ extension ListView {
 }
 
 extension PagedRows {
+    /// A row that stays at its position; if it is gone, the next that is there, then the one before.
+    func survivor(of position: Position) -> Position? {
+        if row(at: position).value != nil { return position }
+        return self.position(after: position).value ?? self.position(before: position).value
+    }
+
+    /// A row that stays at its position; if it is gone, the nearest that is there, of two equally near the later (PULL K5).
+    func survivor(nearest position: Position) -> Position? {
+        if row(at: position).value != nil { return position }
+        guard let after = self.position(after: position).value else { return self.position(before: position).value }
+        guard let before = self.position(before: position).value else { return after }
+        return position.value - before.value < after.value - position.value ? before : after
+    }
+
     /// Where a row of the old rows is now; if it is gone, the next of the old that is still there, then the one before.
     func survivor(of position: Position, in old: PagedRows) -> Position? {
         var at: Position? = position

@@ -16,7 +16,7 @@ package struct ListView: Equatable, Sendable {
     /// The rows that the reader has marked.
     package internal(set) var marks = Marks()
     package internal(set) var gesture = Gesture()
-    package internal(set) var latch = LoadLatch()
+    package internal(set) var latches = LoadLatches()
     /// Rows that refreshes have brought above the view since the reader was last at the top (PULL K4).
     package internal(set) var newAbove = 0
     /// The rows in the view, as last found.
@@ -27,6 +27,9 @@ package struct ListView: Equatable, Sendable {
     var cursorLine = 0
 
     package init() {}
+
+    /// The latch of the page after the last.
+    package var latch: LoadLatch { latches[.append] }
 
     /// Columns left of the rows for the cursor's mark, and right of them for a blank and the scroll bar; none on a very narrow screen.
     package var gutter: Int { size.columns >= 12 ? 2 : 0 }

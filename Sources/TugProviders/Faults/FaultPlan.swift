@@ -69,6 +69,7 @@ package struct FaultPlan: Hashable, Sendable {
             switch request.purpose {
             case .refresh: 1
             case .append: 2
+            case .prepend: 3
             }
         let key = request.key.map { StableHash.of($0.description) } ?? 0
         return key ^ edge &* 0x9e37_79b9 ^ UInt64(truncatingIfNeeded: request.generation) &* 0xd1b5_4a32_d192_ed03 ^ StableHash.of(request.query)

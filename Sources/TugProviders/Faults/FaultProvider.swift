@@ -98,7 +98,7 @@ package final class FaultIndexedProvider: IndexedProvider {
     private func faults(_ edge: LoadEdge, _ attempt: Int) -> FaultPlan.Faults {
         switch edge {
         case .refresh: plan.faults(of: PageRequest(.refresh), attempt: attempt)
-        case .append: plan.faults(of: PageRequest(.append), attempt: attempt)
+        case .append, .prepend, .gap: plan.faults(of: PageRequest(.append), attempt: attempt)
         }
     }
 }

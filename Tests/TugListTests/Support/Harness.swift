@@ -26,12 +26,13 @@ final class Harness {
 
     init(
         _ columns: Int = 40, _ lines: Int = 10, mode: ListOptions.LoadMode = .automatic, policy: ListOptions.RefreshPolicy = .mergeAtHead,
-        lead: Int? = nil, scrollOff: Int = 2, source: IndexedRows? = nil, views: Int = 1
+        lead: Int? = nil, scrollOff: Int = 2, cap: Int? = nil, source: IndexedRows? = nil, views: Int = 1
     ) {
         var options = ListOptions()
         options.loadMode = mode
         options.refreshPolicy = policy
         options.leadDistance = lead
+        options.memoryCap = cap
         options.scrollOff = scrollOff
         state = source.map { ListState(indexed: $0, views: views) } ?? ListState(views: views)
         context = ListContext(
@@ -43,11 +44,11 @@ final class Harness {
 
     /// A paged list whose first page has come.
     convenience init(
-        _ columns: Int = 40, _ lines: Int = 10, rows: [AnyRow], next: Int?, mode: ListOptions.LoadMode = .automatic,
-        policy: ListOptions.RefreshPolicy = .mergeAtHead, lead: Int? = nil, scrollOff: Int = 2, views: Int = 1
+        _ columns: Int = 40, _ lines: Int = 10, rows: [AnyRow], next: Int?, previous: Int? = nil, mode: ListOptions.LoadMode = .automatic,
+        policy: ListOptions.RefreshPolicy = .mergeAtHead, lead: Int? = nil, scrollOff: Int = 2, cap: Int? = nil, views: Int = 1
     ) {
-        self.init(columns, lines, mode: mode, policy: policy, lead: lead, scrollOff: scrollOff, views: views)
-        answer(.refresh, .page(Page(rows: rows, next: next.map { PageKey($0) })))
+        self.init(columns, lines, mode: mode, policy: policy, lead: lead, scrollOff: scrollOff, cap: cap, views: views)
+        answer(.refresh, .page(Page(rows: rows, next: next.map { PageKey($0) }, previous: previous.map { PageKey($0) })))
         wait(2000)
     }
 
@@ -116,8 +117,7 @@ final class Harness {
     private func take(_ effect: ListEffect) {
         switch effect {
         case .load(let ticket, let request):
-            let load = ticket.edge == .refresh ? state.pager.refresh : state.pager.append
-            asked.append(Asked(ticket: ticket, request: request, cause: load.cause ?? .initial))
+            asked.append(Asked(ticket: ticket, request: request, cause: state.pager[ticket.edge].load.cause ?? .initial))
         case .cancel(let ticket): settle(ticket, .cancelled)
         }
     }
@@ -132,7 +132,8 @@ final class Harness {
     func live(_ edge: LoadEdge) -> Asked? { asked.last { $0.ticket.edge == edge && $0.fate == .live } }
 
     /// The keys of all pages that were asked for, in order.
-    var pageKeys: [Int] { asked.filter { $0.ticket.edge == .append }.map { $0.request.key?.value(as: Int.self) ?? -1 } }
+    var pageKeys: [Int] { keys(.append) }
+    func keys(_ edge: LoadEdge) -> [Int] { asked.filter { $0.ticket.edge == edge }.map { $0.request.key?.value(as: Int.self) ?? -1 } }
     var refreshes: Int { asked.filter { $0.ticket.edge == .refresh }.count }
 
     var rowIDs: [Int] {

@@ -63,7 +63,8 @@ func blocks(heights: [Int]) -> [AnyRow] {
 
 extension Page {
     /// A page of blocks one line high.
-    init(_ ids: some Sequence<Int>, height: Int = 1, version: Int = 0, next: Int?, total: Int? = nil) {
-        self.init(rows: blocks(ids, height: height, version: version), next: next.map { PageKey($0) }, total: total)
+    init(_ ids: some Sequence<Int>, height: Int = 1, version: Int = 0, next: Int?, previous: Int? = nil, total: Int? = nil) {
+        self.init(
+            rows: blocks(ids, height: height, version: version), next: next.map { PageKey($0) }, previous: previous.map { PageKey($0) }, total: total)
     }
 }

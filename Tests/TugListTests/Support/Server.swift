@@ -6,8 +6,11 @@ struct Server {
     private var items: [AnyRow]
     private var nextID = 1000
     private var version = 0
+    /// Whether it is read upward too: then a refresh begins in the middle.
+    private let readsUpward: Bool
 
-    init(_ random: inout Seeded) {
+    init(_ random: inout Seeded, readsUpward: Bool = false) {
+        self.readsUpward = readsUpward
         items = (0..<random.below(60)).map { Self.row($0, 0, &random) }
     }
 
@@ -51,7 +54,7 @@ struct Server {
 
     /// An answer to a request; keys are offsets, so that pages overlap when the feed moves.
     func answer(_ request: PageRequest, _ random: inout Seeded) -> PageAnswer {
-        let from = request.key?.value() ?? 0
+        let from = request.key?.value() ?? (readsUpward ? items.count / 2 : 0)
         switch random.below(100) {
         case 0..<10: return .failed(LoadFailure("no luck"))
         case 10..<14: return .cancelled
@@ -63,7 +66,11 @@ struct Server {
         default:
             let size = 1 + random.below(12)
             let rows = Array(items.dropFirst(from).prefix(size))
-            return .page(Page(rows: rows, next: from + size < items.count ? PageKey(from + size) : nil, total: random.chance(50) ? items.count : nil))
+            let previous = readsUpward && from > 0 ? PageKey(max(0, from - 1 - random.below(8))) : nil
+            return .page(
+                Page(
+                    rows: rows, next: from + size < items.count ? PageKey(from + size) : nil, previous: previous,
+                    total: random.chance(50) ? items.count : nil))
         }
     }
 }

@@ -45,23 +45,25 @@ struct Snapshot {
 
     private func loads(_ effects: [ListEffect], in list: Harness) -> [String] {
         var wrong: [String] = []
-        for edge in [LoadEdge.refresh, .append] {
+        for edge in Set(list.asked.map(\.ticket.edge)) {
             let live = list.asked.filter { $0.ticket.edge == edge && $0.fate == .live }.count
             if live > 1 { wrong.append("\(live) tickets of \(edge) are live") }
         }
-        if list.live(.refresh) != nil, list.live(.append) != nil { wrong.append("an append is live during a refresh") }
+        if list.live(.refresh) != nil, list.asked.contains(where: { $0.fate == .live && $0.ticket.edge != .refresh }) {
+            wrong.append("a page is asked for during a refresh")
+        }
         for case .load(let ticket, let request) in effects {
             let same = list.asked.filter {
                 $0.ticket.generation == ticket.generation && $0.ticket.edge == ticket.edge && $0.ticket.key == ticket.key && $0.ticket != ticket
             }
-            if ticket.edge == .append, ticket.key != nil, same.contains(where: { $0.fate == .succeeded || $0.fate == .live }) {
+            if ticket.edge != .refresh, ticket.key != nil, !isReread(ticket, in: list), same.contains(where: { $0.fate == .succeeded || $0.fate == .live }) {
                 wrong.append("page \(String(describing: ticket.key)) is loaded twice in generation \(ticket.generation)")
             }
             let asked = list.asked.last { $0.ticket == ticket }
-            if ticket.edge == .append, asked?.cause == .position, state.pager.append.failure != nil, state.pager.generation == ticket.generation {
+            if asked?.cause == .position, state.pager[ticket.edge].load.failure != nil, state.pager.generation == ticket.generation {
                 wrong.append("a position event loads from failed")
             }
-            if ticket.edge == .append, asked?.cause == .position, list.context.options.loadMode == .manual {
+            if asked?.cause == .position, list.context.options.loadMode == .manual, !isReread(ticket, in: list) {
                 wrong.append("a position event loads in manual mode")
             }
             if request.generation != list.state.pager.generation { wrong.append("a request of an old generation") }
@@ -70,17 +72,29 @@ struct Snapshot {
         return wrong
     }
 
+    /// Whether a page was loaded before and let go of (PULL R8).
+    private func isReread(_ ticket: Ticket, in list: Harness) -> Bool {
+        [state, list.state].contains { state in
+            guard case .paged(let rows) = state.rows else { return false }
+            return switch ticket.edge {
+            case .append: rows.droppedBelow.end == .more(ticket.key)
+            case .prepend: rows.droppedAbove.end == .more(ticket.key)
+            case .refresh, .gap: false
+            }
+        }
+    }
+
     /// Keeps the harness's book of requests; an answer that nobody waits for must change nothing (PULL R1).
     private func answers(_ action: ListAction, in list: Harness) -> [String] {
         guard case .answered(let ticket, let answer) = action else { return [] }
-        let wasLive = state.pager.refresh.ticket == ticket || state.pager.append.ticket == ticket
+        let wasLive = state.pager[ticket.edge].load.ticket == ticket
         guard wasLive else {
             var expected = state
             expected.pager = list.state.pager
             return expected == list.state && list.state.pager.counters.dropped == state.pager.counters.dropped + 1
                 ? [] : ["an answer that nobody waits for changes the list"]
         }
-        let load = ticket.edge == .refresh ? list.state.pager.refresh : list.state.pager.append
+        let load = list.state.pager[ticket.edge].load
         switch answer {
         case .page, .read: list.settle(ticket, load.failure == nil ? .succeeded : .failed)
         case .failed: list.settle(ticket, .failed)
@@ -114,7 +128,7 @@ struct Snapshot {
 
     private func rows(_ action: ListAction, in list: Harness) -> [String] {
         guard case .paged(let rows) = list.state.rows else { return [] }
-        if case .answered(let ticket, .page) = action, state.pager.refresh.ticket == ticket || state.pager.append.ticket == ticket { return [] }
+        if case .answered(let ticket, .page) = action, state.pager[ticket.edge].load.ticket == ticket { return [] }
         return rows.revision == revision ? [] : ["rows change without an answer"]
     }
 
