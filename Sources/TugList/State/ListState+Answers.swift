@@ -125,7 +125,7 @@ extension ListState {
                 views[index].settle(kept[index], in: paged, walker(for: views[index], in: context))
             }
         }
-        return []
+        return keepWithinMemory(in: context)
     }
 
     // MARK: Pulls that end
