@@ -12,9 +12,7 @@ extension ListState {
             let walker = walker(for: view, in: context)
             guard let visible = view.visible(walker) else { return }
             let canGrow = if case .indexed = rows { walker.source.canGrow } else { false }
-            var composed = context.cache.composed.removeValue(forKey: index) ?? ComposedLines()
-            drawing.drawRows(visible, walker, canGrow: canGrow, &composed, into: &frame)
-            context.cache.composed[index] = composed
+            drawing.drawRows(visible, walker, canGrow: canGrow, &context.cache.composed[index], into: &frame)
         case .notAsked: drawing.drawMessage([(labels.notLoaded, .title), (labels.notLoadedHint, .hint)], into: &frame)
         case .loading:
             let spinner = Spinner.picture(spinnerTurn(context.now), isAnimated: context.options.animates)
@@ -54,15 +52,15 @@ private struct ListDrawing {
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
-            let lines = composed.lines(at: entry.position, overlay, height: entry.height) {
-                walker.source.row(at: entry.position).value.map { walker.lines(of: $0) }
-            }
+            let lines = composed.lines(at: entry.position, overlay, height: entry.height) { walker.lines(at: entry.position) }
             for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
                 guard at < view.size.lines else { break }
-                frame.show(
-                    lines.flatMap { index < $0.count ? $0[index] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay),
-                    line: top + at)
+                if let lines, index < lines.count {
+                    frame.show(lines[index], line: top + at)
+                } else {
+                    frame.show(ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay), line: top + at)
+                }
                 line = at + 1
             }
         }
