@@ -25,6 +25,7 @@ final class Session {
     /// What the last command had to say; the next one takes it away.
     private var notice: String?
     private var click: (at: Instant, row: RowID)?
+    private var shownStatus: ShownStatus
 
     private let runner: EffectRunner
     private let mailbox: Mailbox
@@ -35,6 +36,7 @@ final class Session {
         self.program = program
         self.judge = judge
         cache = LayoutCache(judge: judge)
+        shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
         runner = EffectRunner(program.feed, mailbox)
         switch program.feed {
@@ -287,11 +289,14 @@ final class Session {
         } else {
             state.draw(0, in: context(moment), labels: program.labels, judge: judge, into: &frame)
         }
-        guard hasStatusLine else { return }
+        if hasStatusLine { drawStatus(into: &frame, moment) }
+    }
+
+    private func drawStatus(into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
             program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
-            isStarved: runner.isStarved(moment.now), moment: moment, judge: judge)
-        frame.put(status.line(columns: size.columns), line: size.lines - 1, column: 0, width: size.columns, fill: .status)
+            isStarved: runner.isStarved(moment.now), moment: moment)
+        frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }
 
     /// Whether there is nothing to show yet but the wait for the first rows.
