@@ -25,6 +25,8 @@ final class Session {
     /// What the last command had to say; the next one takes it away.
     private var notice: String?
     private var click: (at: Instant, row: RowID)?
+    /// The move that the last event made, if the same event would make the same again.
+    private var repeatable: ViewAction?
     private var shownStatus: ShownStatus
 
     private let runner: EffectRunner
@@ -151,6 +153,7 @@ final class Session {
     private var paneSize: Size { listSize }
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
+        repeatable = nil
         switch event {
         case .key(let key):
             if key == Key(.escape), !reader.pending.isEmpty {
@@ -180,8 +183,8 @@ final class Session {
             return
         }
         switch mouse.action {
-        case .wheelUp: act(.wheel(-1), moment)
-        case .wheelDown: act(.wheel(1), moment)
+        case .wheelUp: repeatably(act: .wheel(-1), moment)
+        case .wheelDown: repeatably(act: .wheel(1), moment)
         case .wheelLeft: act(.sideways(-8), moment)
         case .wheelRight: act(.sideways(8), moment)
         case .press(.left):
@@ -246,7 +249,8 @@ final class Session {
             .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
             guard pane == nil, let action = command.listAction(count: count) else { return }
             notice = refusal(of: command, moment)
-            if notice == nil { act(action, moment) }
+            guard notice == nil else { return }
+            if count == nil { repeatably(act: action, moment) } else { act(action, moment) }
         }
     }
 
@@ -270,6 +274,11 @@ final class Session {
 
     private func act(_ action: ViewAction, _ moment: Moment) { apply(.view(0, action), moment) }
 
+    private func repeatably(act action: ViewAction, _ moment: Moment) {
+        act(action, moment)
+        repeatable = action.isMove ? action : nil
+    }
+
     private func apply(_ action: ListAction, _ moment: Moment) {
         runner.run(state.apply(action, in: context(moment)), now: moment.now)
     }
@@ -283,16 +292,28 @@ final class Session {
 
     // MARK: Output
 
-    func draw(into frame: inout Frame, _ moment: Moment) {
+    func draw(into frame: inout Frame, _ moment: Moment) { draw(state, into: &frame, moment) }
+
+    /// Draws what the last event would lead to if it came again. Nothing changes by it.
+    /// - Returns: Whether that can be foreseen: not where something runs by time, or would have to be done outside.
+    func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
+        guard pane == nil, let repeatable, deadline(after: moment) == nil else { return false }
+        var next = state
+        guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
+        draw(next, into: &frame, moment)
+        return true
+    }
+
+    private func draw(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
             state.draw(0, in: context(moment), labels: program.labels, judge: judge, into: &frame)
         }
-        if hasStatusLine { drawStatus(into: &frame, moment) }
+        if hasStatusLine { drawStatus(state, into: &frame, moment) }
     }
 
-    private func drawStatus(into frame: inout Frame, _ moment: Moment) {
+    private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
             program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment)
