@@ -23,7 +23,9 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CLibc"),
-        .target(name: "TugResources", path: "Resources", exclude: ["Screenshots"], resources: [.embedInCode("Demo/vocabulary.txt")]),
+        .target(
+            name: "TugResources", path: "Resources", exclude: ["Screenshots"],
+            resources: [.embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json")]),
         .target(name: "TugScreen"),
         .target(name: "TugList", dependencies: ["TugScreen"]),
         .target(
@@ -40,6 +42,7 @@ let package = Package(
         .target(name: "TugGallery", dependencies: ["TugBrowser"]),
         .executableTarget(name: "tug", dependencies: ["TugBrowser", "TugGallery"]),
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
+        .executableTarget(name: "OneLiner", dependencies: ["TugBrowser"], path: "Sources/Examples/OneLiner"),
         .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),

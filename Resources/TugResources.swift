@@ -2,4 +2,6 @@
 package enum EmbeddedResource {
     /// The words that the demo feed is made of.
     package static var vocabulary: [UInt8] { PackageResources.vocabulary_txt }
+    /// The articles of the gallery.
+    package static var articles: [UInt8] { PackageResources.articles_json }
 }
