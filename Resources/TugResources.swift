@@ -4,4 +4,6 @@ package enum EmbeddedResource {
     package static var vocabulary: [UInt8] { PackageResources.vocabulary_txt }
     /// The articles of the gallery.
     package static var articles: [UInt8] { PackageResources.articles_json }
+    /// What a reader sees, in Simplified Chinese.
+    package static var simplifiedChinese: [UInt8] { PackageResources.zh_Hans_yaml }
 }
