@@ -33,7 +33,10 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: yamlConfig, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(
             name: "TugResources", path: "Resources", exclude: ["Screenshots"],
-            resources: [.embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json"), .embedInCode("Strings/zh-Hans.yaml")]),
+            resources: [
+                .embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json"), .embedInCode("Animations/letters.yaml"),
+                .embedInCode("Strings/zh-Hans.yaml"), .embedInCode("Strings/gallery.zh-Hans.yaml"),
+            ]),
         .target(name: "TugScreen"),
         .target(name: "TugList", dependencies: ["TugScreen"]),
         .target(

@@ -6,11 +6,12 @@ extension Gallery {
     /// Three sections of five faces; a refresh takes five seconds, and its letters dance.
     static let emoji = Entry(name: "emoji", summary: "sections by closure, and a refresh view from a file that moves") { settings in
         let faces = ["Morning", "Noon", "Night"].map { title in
-            DataSection(title, identifier: "face", data: ["😂", "🤗", "😳", "😌", "😊"], height: .fixed(3)) { face, context in
+            DataSection(settings.text(title), identifier: "face", data: ["😂", "🤗", "😳", "😌", "😊"], height: .fixed(3)) { face, context in
                 [Line(), context.centred(context.line(face))]
             }
         }
-        return Browser("emoji", sections: faces)
+        return Browser(settings.text("emoji"), sections: faces)
             .refreshing(after: settings.demo.latency ?? .seconds(5)) { _ in Page(sections: faces) }
+            .refreshView(.letters)
     }
 }
