@@ -6,7 +6,7 @@ extension Gallery {
     /// Articles from a JSON file, or from the few that tug has in itself.
     static let articles = Entry(name: "articles", summary: "articles from a JSON file, by a data model of their own", takesFile: true) { settings in
         let model = ArticleModel(settings.file.map { .file($0) } ?? .demoArticles)
-        return Browser("articles", provider: DelegatedProvider(model, after: settings.demo.latency ?? .milliseconds(600)))
+        return Browser(settings.text("articles"), provider: DelegatedProvider(model, after: settings.demo.latency ?? .milliseconds(600)))
             .showing(ArticleItemRow())
             .withoutLoadMore()
     }

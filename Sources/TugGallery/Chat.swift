@@ -5,7 +5,7 @@ import TugBrowser
 extension Gallery {
     /// Chat heads, messages and quick words in one list.
     static let chat = Entry(name: "chat", summary: "chats: kinds by a tag, each with its own height") { settings in
-        Browser("chat", provider: Chats(delay: settings.demo.latency ?? .milliseconds(600)))
+        Browser(settings.text("chat"), provider: Chats(delay: settings.demo.latency ?? .milliseconds(600)))
             .registering { registry in
                 registry.register(ChatHeadView(), forKind: "head")
                 registry.register(ChatWordView(), forKind: "word")

@@ -35,12 +35,17 @@ package enum Gallery {
         package let now: Timestamp
         /// The file that is named beside the entry.
         package let file: String?
+        private let texts: [String: String]
 
-        package init(demo: DemoOptions = DemoOptions(), now: Timestamp, file: String? = nil) {
+        package init(demo: DemoOptions = DemoOptions(), now: Timestamp, file: String? = nil, language: Language = .english) {
             self.demo = demo
             self.now = now
             self.file = file
+            texts = Gallery.texts(language)
         }
+
+        /// A text of an entry in the reader's language.
+        func text(_ english: String) -> String { texts[english] ?? english }
     }
 
     /// The entries, the default first.
@@ -50,8 +55,17 @@ package enum Gallery {
     package static func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
 
     /// The entries as `tug --demo` lists them.
-    package static var list: String {
+    package static func list(in language: Language) -> String {
+        let texts = texts(language)
         let width = (entries.map(\.name.count).max() ?? 0) + 2
-        return entries.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.summary + "\n" }.joined()
+        return entries.map { $0.name + String(repeating: " ", count: width - $0.name.count) + (texts[$0.summary] ?? $0.summary) + "\n" }.joined()
+    }
+
+    /// What is said in a language, by what it is in English. A table that is wrong is named, and English stays.
+    private static func texts(_ language: Language) -> [String: String] {
+        do throws(YAMLError) { return try language.galleryTexts() } catch {
+            StandardError.write("tug: \(error)\n")
+            return [:]
+        }
     }
 }

@@ -8,7 +8,7 @@ extension Gallery {
         let pages = NumberedPages(after: settings.demo.latency ?? .seconds(1)) { number in
             .success(Rows.page(number), isLast: number == 3)
         }
-        return Browser("many types", provider: pages)
+        return Browser(settings.text("many types"), provider: pages)
             .registering { registry in
                 registry.register(PetRow())
                 registry.register(Dog.self, sharing: PetRow()) { Pet(id: $0.id, name: $0.name, sound: "woof") }

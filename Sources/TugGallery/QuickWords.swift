@@ -4,9 +4,9 @@ import TugBrowser
 
 extension Gallery {
     /// Four phrases; pulls bring three more at a time, until there are more than ten, or replace them all.
-    static let quickwords = Entry(name: "quickwords", summary: "phrases that load more replaces or adds to, slowly") { settings in
+    static let quickwords = Entry(name: "quickwords", summary: "phrases that a refresh replaces and load-more adds to, slowly") { settings in
         let delay = settings.demo.latency ?? .seconds(3)
-        return Browser("quick words", rows: QuickPhrase.first)
+        return Browser(settings.text("quick words"), rows: QuickPhrase.first)
             .showing(QuickPhraseRow())
             .loadingManually()
             .replacingOnRefresh()

@@ -19,7 +19,7 @@ package enum TugCommand {
                 return .done
             }
             if options.listsDemos {
-                try StandardOutput.say(Gallery.list)
+                try StandardOutput.say(Gallery.list(in: options.spokenLanguage))
                 return .done
             }
             return try Launch.run(try program(options), options)
@@ -37,7 +37,9 @@ package enum TugCommand {
             throw UsageError("there is no demo '\(OptionTable.shown(name))'; --demo lists them")
         }
         if !options.operands.isEmpty, !entry.takesFile { throw UsageError("--demo \(name) and a file do not go together") }
-        return entry.program(Gallery.Settings(demo: options.demoOptions, now: options.startTime, file: options.operands.first))
+        let settings = Gallery.Settings(
+            demo: options.demoOptions, now: options.startTime, file: options.operands.first, language: options.spokenLanguage)
+        return entry.program(settings)
     }
 
     private static var help: String {

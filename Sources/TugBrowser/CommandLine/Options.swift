@@ -27,6 +27,9 @@ package struct Options: Sendable {
     /// Changes how the program's list behaves.
     package mutating func list(_ change: @escaping @Sendable (inout ListOptions) -> Void) { listChanges.append(change) }
 
+    /// The language to speak. A script's frames are the same everywhere: headless, the environment is not asked (DESIGN 14).
+    package var spokenLanguage: Language { language ?? (headless == nil ? .ofEnvironment : .english) }
+
     /// The calendar's time at the start: in headless mode what the script says, else the clock's.
     package var startTime: Timestamp {
         headless == nil ? TerminalLoop.moment().wall : now ?? HeadlessRun.defaultNow

@@ -78,11 +78,11 @@ func demo(_ change: (inout DemoOptions) -> Void = { _ in }) -> Program {
 }
 
 /// The program of an entry of the gallery.
-func gallery(_ name: String, file: String? = nil, _ change: (inout DemoOptions) -> Void = { _ in }) -> Program {
+func gallery(_ name: String, file: String? = nil, language: Language = .english, _ change: (inout DemoOptions) -> Void = { _ in }) -> Program {
     guard let entry = Gallery.entry(name) else { preconditionFailure("there is no entry \(name)") }
     var options = DemoOptions()
     change(&options)
-    return entry.program(Gallery.Settings(demo: options, now: HeadlessRun.defaultNow, file: file))
+    return entry.program(Gallery.Settings(demo: options, now: HeadlessRun.defaultNow, file: file, language: language))
 }
 
 /// A file of this package.
