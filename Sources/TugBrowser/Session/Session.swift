@@ -123,7 +123,7 @@ final class Session {
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
     func deadline(after moment: Moment) -> Instant? {
         let now = moment.now
-        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), judge: judge)].compactMap(\.self).min()
+        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge)].compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
         return [listDeadline, runner.nextDue, start].compactMap(\.self).min()
     }
