@@ -27,7 +27,7 @@ package final class LayoutCache {
     private var youngLines = 0
     private let judge: WidthJudge
     /// The lines that views have on the screen, by the view's number.
-    var composed: [Int: ComposedLines] = [:]
+    var composed = ComposedViews()
 
     /// The lines of one screen; the bound follows it.
     package var screenLines = 24

@@ -32,21 +32,15 @@ package struct Frame: Equatable, Sendable {
     package func digest(ofLine line: Int) -> UInt64 { lines[line].digest }
     package func isBlank(line: Int) -> Bool { lines[line].isBlank }
 
-    /// Whether a line shows the same as a line of another frame of the same width.
-    package func shows(line: Int, as other: Frame, line otherLine: Int) -> Bool {
-        lines[line] == other.lines[otherLine] && bar[line] == other.bar[otherLine]
-    }
-
     /// The columns of a line that differ from a line of another frame of the same width, clusters whole; `nil` if none do.
     package func columns(of line: Int, unlike otherLine: Int, in other: Frame) -> Range<Int>? {
         guard size.columns > 0 else { return nil }
+        let isSame = lines[line] == other.lines[otherLine]
+        if isSame, bar[line] == other.bar[otherLine] { return nil }
         let end = size.columns - 1
         let cells = lines[line].cells
         let others = other.lines[otherLine].cells
-        if lines[line] == other.lines[otherLine] {
-            if bar[line] == other.bar[otherLine] { return nil }
-            if cells[end].place == .head { return end..<size.columns }
-        }
+        if isSame, cells[end].place == .head { return end..<size.columns }
         // Without the bar, which lies over the last column.
         let sameEnd = (bar[line] ?? cells[end]) == (other.bar[otherLine] ?? others[end])
         var first = 0
