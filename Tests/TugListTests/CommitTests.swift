@@ -347,8 +347,8 @@ import TugScreen
             // the answer reaches the last loaded row: its key counts
             ([7, 8, 9, 10], 4, [7, 8, 9, 10], 4),
             ([9, 0, 1, 2, 3, 4, 5, 6, 7, 8], 10, [9, 0, 1, 2, 3, 4, 5, 6, 7, 8], 10),
-            // no overlap: it replaces
-            ([50, 51], 2, [50, 51], 2),
+            // no overlap: the old rows stay below a gap's row, which has number 1
+            ([50, 51], 2, [50, 51, 1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 10),
         ])
     func merges(page: [Int], next: Int, rows: [Int], key: Int) {
         let list = Harness(rows: blocks(0..<10), next: 10, mode: .manual)

@@ -13,7 +13,7 @@ import TugScreen
         var server = Server(&random, readsUpward: seed % 4 == 1)
         let list = Harness(
             random.within(1...40), random.within(1...20), mode: seed % 3 == 0 ? .manual : .automatic, policy: seed % 2 == 0 ? .replace : .mergeAtHead,
-            lead: seed % 5 == 0 ? 3 : nil, scrollOff: random.below(4), views: seed % 4 == 0 ? 2 : 1)
+            lead: seed % 5 == 0 ? 3 : nil, scrollOff: random.below(4), cap: seed % 3 == 1 ? 30 : nil, views: seed % 4 == 0 ? 2 : 1)
         run(list, seed, &random) { list, random in
             if random.chance(30) { server.live(&random) }
             switch random.below(100) {
@@ -26,8 +26,34 @@ import TugScreen
                 server.forget(&random)
                 list.apply(.query("\(random.below(100))"))
             case 83: list.apply(.query("again"))
+            case 84..<94: Self.changeRows(list, &random)
             default: list.view(random.chance(50) ? .refresh : .loadMore, random.below(list.state.views.count))
             }
+        }
+    }
+
+    /// The reader removes, brings back and moves rows, and opens and closes menus; what they come from follows, or does not.
+    private static func changeRows(_ list: Harness, _ random: inout Seeded) {
+        let source = list.state.source(in: list.context)
+        let loaded = Int(list.rowIDs.count)
+        let chosen = source.position(ordinal: random.below(loaded + 1)).value.flatMap { source.row(at: $0).value?.id }
+        let failure = random.chance(30) ? LoadFailure("no luck") : nil
+        switch random.below(12) {
+        case 0..<3:
+            let start = random.below(loaded + 1)
+            list.apply(
+                .remove((start..<start + random.within(1...4)).compactMap { source.position(ordinal: $0).value }.compactMap { source.row(at: $0).value?.id }))
+        case 3: list.apply(.undoRemove)
+        case 4..<8:
+            guard let change = list.changed.suffix(6).randomElement(using: &random) else { return }
+            switch change.effect {
+            case .remove: list.apply(.removalEnded(change.serial, failure))
+            case .restore: list.apply(.restorationEnded(change.serial, failure))
+            case .move: list.apply(.moveEnded(change.serial, failure))
+            case .load, .cancel: break
+            }
+        case 8: if let chosen { list.apply(.move(chosen, by: random.within(-3...3))) }
+        default: list.apply(.hold(!list.state.isHolding))
         }
     }
 
@@ -147,7 +173,7 @@ import TugScreen
         case 34: .release
         case 35: .fire
         case 36: .cancel
-        case 37: .refresh
+        case 37: random.chance(50) ? .refresh : .change(random.within(-2...2))
         case 38: .loadMore
         default:
             random.chance(50)

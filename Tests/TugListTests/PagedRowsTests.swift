@@ -105,7 +105,7 @@ import Testing
                 isRefresh = true
                 let head = fresh(random.below(4)) + model.prefix(random.below(6)).filter { _ in random.chance(80) }
                 let join = head.last { model.contains($0) }.flatMap { model.firstIndex(of: $0) }
-                _ = rows.mergeAtHead(page(head))
+                _ = rows.refresh(with: [PagedRows.KeyedPage(page(head), nil)], keeping: .joined, serial: .max)
                 if let join { model = head + model[(join + 1)...].filter { !head.contains($0) } } else { model = head }
             }
             let shown = model.filter { !hidden.contains($0) }

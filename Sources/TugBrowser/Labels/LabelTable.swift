@@ -39,8 +39,9 @@ extension ListLabels {
                 ("releaseToLoad", \.releaseToLoad), ("loading", \.loading), ("more", \.more), ("loadRetry", \.loadRetry), ("end", \.end),
                 ("endThatGrows", \.endThatGrows), ("empty", \.empty), ("emptyHint", \.emptyHint), ("notLoaded", \.notLoaded),
                 ("notLoadedHint", \.notLoadedHint),
+                ("gap", \.gap), ("notRemoved", \.notRemoved), ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone),
             ],
-            counted: [("new", \.new), ("scanned", \.scanned)])
+            counted: [("new", \.new), ("scanned", \.scanned), ("removed", \.removed)])
     }
 }
 

@@ -26,6 +26,9 @@ final class EffectRunner {
     /// Requests that were cancelled and whose tasks have not come to their end yet.
     private var leaving: Set<Ticket> = []
 
+    /// The last change of rows that was asked for.
+    private var lastEdit: Task<Void, Never>?
+
     init(_ feed: Feed, _ mailbox: Mailbox) {
         self.feed = feed
         self.mailbox = mailbox
@@ -44,6 +47,27 @@ final class EffectRunner {
                     leaving.insert(ticket)
                 }
                 held.removeAll { $0.ticket == ticket }
+            case .remove(let serial, let rows): edit({ .removalEnded(serial, $0) }) { try await $0.remove(rows) }
+            case .restore(let serial, let rows): edit({ .restorationEnded(serial, $0) }) { try await $0.restore(rows) }
+            case .move(let serial, let row, let distance): edit({ .moveEnded(serial, $0) }) { try await $0.move(row, by: distance) }
+            }
+        }
+    }
+
+    /// Asks the provider to change rows, and tells the list how that ended.
+    private func edit(_ ended: @escaping @Sendable (LoadFailure?) -> ListAction, _ change: @escaping @Sendable (any RowEditing) async throws -> Void) {
+        let editing: (any RowEditing)? = if case .pages(let provider) = feed { provider as? any RowEditing } else { nil }
+        let mailbox = mailbox
+        let before = lastEdit
+        // One after the other: what is brought back was removed before.
+        lastEdit = Task.detached(executorPreference: RequestExecutor.shared) {
+            await before?.value
+            guard let editing else { return mailbox.post(.edited(ended(LoadFailure("the rows of this list cannot be changed")))) }
+            do {
+                try await change(editing)
+                mailbox.post(.edited(ended(nil)))
+            } catch {
+                mailbox.post(.edited(ended(error as? LoadFailure ?? LoadFailure(String(describing: error)))))
             }
         }
     }

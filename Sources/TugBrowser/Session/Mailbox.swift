@@ -7,6 +7,8 @@ final class Mailbox: Sendable {
         case answered(Ticket, PageAnswer, SourceNotice?)
         /// An indexed source has changed by itself.
         case notice(SourceNotice)
+        /// A provider has changed rows, or could not.
+        case edited(ListAction)
         /// All that an indexed source reads by itself has been read.
         case settled
     }

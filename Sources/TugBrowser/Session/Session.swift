@@ -96,6 +96,7 @@ final class Session {
                 // The list counts the answers that nobody waits for.
                 if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
             case .notice(let notice): take(notice, moment)
+            case .edited(let action): apply(action, moment)
             case .settled: onSettled()
             }
         }

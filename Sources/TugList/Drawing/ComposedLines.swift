@@ -19,6 +19,8 @@ struct ComposedLines {
     struct Overlay: Equatable {
         var isCursor = false
         var isMarked = false
+        /// What the last refresh changed in the row.
+        var change: RowChange?
     }
 
     private struct Row {
@@ -53,7 +55,7 @@ struct ComposedLines {
         let isThere = place < rows.count && rows[place].position == position
         if !isThere || rows[place].isMarked != overlay.isMarked {
             guard let text = lines(), let layout else { return nil }
-            let own = Overlay(isMarked: overlay.isMarked)
+            let own = Overlay(isMarked: overlay.isMarked, change: overlay.change)
             let composed = (0..<height).map { Self.compose($0 < text.count ? text[$0] : Line(), layout, own) }
             rows.replaceSubrange(place..<(isThere ? place + 1 : place), with: CollectionOfOne(Row(position: position, isMarked: own.isMarked, lines: composed)))
         }
@@ -72,7 +74,9 @@ struct ComposedLines {
 
     static func compose(_ text: Line, _ layout: Layout, _ overlay: Overlay) -> ScreenLine {
         var cells = Array(repeating: Cell.blank(), count: layout.columns)
-        if layout.gutter > 1, overlay.isMarked { cells[1] = Cell(0x25cf, .mark) }
+        if layout.gutter > 1 {
+            if overlay.isMarked { cells[1] = Cell(0x25cf, .mark) } else if let change = overlay.change { cells[1] = change.sign }
+        }
         cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: layout.sideways, emphasis: overlay.isMarked ? .marked : [])
         return overlay.isCursor ? withCursor(cells, layout) : ScreenLine(cells)
     }
@@ -82,6 +86,17 @@ struct ComposedLines {
         for column in min(1, layout.gutter)..<layout.gutter + layout.contentColumns { cells[column].emphasis.insert(.cursor) }
         if layout.gutter > 0 { cells[0] = Cell(0x258c, .cursor) }
         return ScreenLine(cells)
+    }
+}
+
+extension RowChange {
+    /// Its sign left of the row.
+    fileprivate var sign: Cell {
+        switch self {
+        case .new: Cell(0x2b, .success)
+        case .changed: Cell(0x7e, .accent3)
+        case .gone: Cell(0x2d, .error)
+        }
     }
 }
 

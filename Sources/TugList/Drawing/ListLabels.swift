@@ -24,6 +24,13 @@ package struct ListLabels: Equatable, Sendable {
     package var notLoaded = "nothing has been loaded yet"
     package var notLoadedHint = "r loads"
 
+    package var gap = "╌╌ rows may be missing here · m loads them ╌╌"
+    package var removed = CountedText(one: "{count} row removed · u brings it back", other: "{count} rows removed · u brings them back")
+    package var notRemoved = "✗ not removed: {reason}"
+    package var notRestored = "✗ not brought back: {reason}"
+    package var notMoved = "✗ not moved: {reason}"
+    package var targetGone = "the row is gone"
+
     package init() {}
 
     /// What a refresh has brought.

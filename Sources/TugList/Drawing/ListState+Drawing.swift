@@ -7,7 +7,8 @@ extension ListState {
         guard view.size.lines > 0, view.size.columns > 0 else { return }
         var drawing = ListDrawing(
             view: view, pull: PullDrawing(view: view, pager: pager, context: context, labels: labels, judge: judge), context: context, labels: labels,
-            judge: judge, top: top)
+            judge: judge, top: top,
+            changes: changes, hasGaps: hasGaps)
         switch content(in: context) {
         case .rows:
             let walker = walker(for: view, in: context)
@@ -37,6 +38,9 @@ private struct ListDrawing {
     let labels: ListLabels
     let judge: WidthJudge
     let top: Int
+    /// What the last refresh changed, and whether there are gaps.
+    let changes: RefreshChanges
+    let hasGaps: Bool
 
     private var pager: Pager { pull.pager }
 
@@ -54,10 +58,13 @@ private struct ListDrawing {
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
             let lines = composed.lines(at: entry.position, overlay, height: entry.height) { walker.lines(at: entry.position) }
+            let gap = gap(at: entry.position, walker).map { ComposedLines.compose(pull.gapLine($0), layout, overlay) }
             for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
                 guard at < view.size.lines else { break }
-                if let lines, index < lines.count {
+                if let gap {
+                    frame.show(gap, line: top + at)
+                } else if let lines, index < lines.count {
                     frame.show(lines[index], line: top + at)
                 } else {
                     frame.show(ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay), line: top + at)
@@ -75,7 +82,13 @@ private struct ListDrawing {
 
     private func overlay(of position: Position, _ walker: RowWalker) -> ComposedLines.Overlay {
         let isMarked = !view.marks.isEmpty && walker.source.row(at: position).value.map(view.marks.contains) ?? false
-        return ComposedLines.Overlay(isCursor: position == view.cursor?.position, isMarked: isMarked)
+        return ComposedLines.Overlay(isCursor: position == view.cursor?.position, isMarked: isMarked, change: changes.change(at: position))
+    }
+
+    /// The gap whose row is at a position.
+    private func gap(at position: Position, _ walker: RowWalker) -> Gap? {
+        guard hasGaps else { return nil }
+        return (walker.source.row(at: position).value?.model as? GapRow)?.gap
     }
 
     private func put(_ text: Line, _ line: Int, into frame: inout Frame) {

@@ -37,6 +37,20 @@ struct PullDrawing {
         return Line("\(spinner) \(labels.loading)", .pull, judge: judge)
     }
 
+    /// What a gap's row says.
+    func gapLine(_ gap: Gap) -> Line {
+        let state = pager[.gap(gap.serial)]
+        let line: Line
+        if state.load.ticket != nil {
+            line = Line("\(Spinner.picture(state.activity?.spinner(at: now), isAnimated: context.options.animates)) \(labels.loading)", .pull, judge: judge)
+        } else if let failure = state.load.failure {
+            line = Line("\(labels.failed(failure)) · \(labels.loadRetry)", .error, judge: judge)
+        } else {
+            line = Line(labels.gap, .dim, judge: judge)
+        }
+        return line.centred(in: view.contentColumns)
+    }
+
     /// The footer's lines.
     func footerLines(count: Int, canGrow: Bool) -> [Line] {
         guard count > 0, view.hasFooter else { return Array(repeating: Line(), count: count) }

@@ -1,3 +1,5 @@
+import TugScreen
+
 /// A place where rows may be missing between two that are loaded (PULL K11). It is an edge of the list in its middle, and loads
 /// from either side.
 package struct Gap: Hashable, Sendable {
@@ -19,4 +21,10 @@ package struct GapRow: RowModel {
     package var fields: [RowField] { [] }
 
     static func rowID(_ serial: Int) -> RowID { RowID(kind: RowKind(GapRow.self), key: SendableKey(serial)) }
+}
+
+/// A gap's row has one line; what it says depends on its load, so the list draws it.
+struct GapRowRenderer: RowRenderer {
+    let height = RowHeight.fixed(1)
+    func lines(for row: GapRow, in context: RowContext) -> [Line] { [Line()] }
 }

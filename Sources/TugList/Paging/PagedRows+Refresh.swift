@@ -21,7 +21,7 @@ extension PagedRows {
     /// below a gap. (Not below the lowest common row: one that moved to the head would take all above it away.)
     /// - Returns: What changed, and whether rows below the page stayed.
     mutating func mergeAtHead(_ page: Page, serial: Int = .max) -> (Change, keptBelow: Bool) {
-        refresh(with: [KeyedPage(page, nil)], keeping: .joined, serial: serial)
+        refresh(with: [KeyedPage(page, nil)], keeping: .joinedOrGap, serial: serial)
     }
 
     /// A page and the key that it was asked by.
@@ -77,6 +77,7 @@ extension PagedRows {
         extent.reachesStart = beginning == nil
         droppedAbove.removeAll()
         tombstones.refreshed()
+        moves = []
         return (build.change, keptBelow)
     }
 

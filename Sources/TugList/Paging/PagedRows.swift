@@ -12,6 +12,9 @@ package struct PagedRows: RowSource, Equatable, Sendable {
     var tombstones = Tombstones()
     /// Where sections begin, in order.
     package internal(set) var sections: [SectionMark] = []
+    /// Rows that the reader has moved, until the provider has followed or a refresh has come.
+    var moves: [Move] = []
+    var moveSerial = 0
     /// What the last refresh changed.
     package internal(set) var changes = RefreshChanges()
     /// Pages above and below that were let go of; of each the last is the nearest (PULL R8).
@@ -62,6 +65,11 @@ package struct PagedRows: RowSource, Equatable, Sendable {
     /// The row at a position, shown or not.
     func stored(at position: Int64) -> AnyRow? {
         page(of: position).map { pages[$0].rows[Int(position - pages[$0].first)] }
+    }
+
+    /// The number of a row that is loaded, shown or not, among all that are.
+    func number(at position: Int64) -> Int? {
+        page(of: position).map { pages[$0].ordinal - pages[0].ordinal + Int(position - pages[$0].first) }
     }
 
     func isLoaded(_ id: RowID) -> Bool { positions[id] != nil }
@@ -175,6 +183,6 @@ package struct PagedRows: RowSource, Equatable, Sendable {
             }
         }
         return positions.count == storedCount && marks == sections && gaps == self.gaps && hidden.positions.allSatisfy { stored(at: $0) != nil }
-            && hidden.positions == hidden.positions.sorted() && changes.isConsistent
+            && zip(hidden.positions, hidden.positions.dropFirst()).allSatisfy { $0 < $1 } && changes.isConsistent
     }
 }

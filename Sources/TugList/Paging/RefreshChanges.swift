@@ -53,6 +53,16 @@ package struct RefreshChanges: Equatable, Sendable {
         entries.sort { $0.position < $1.position }
     }
 
+    /// The rows at two positions have changed places.
+    mutating func swap(_ a: Int64, _ b: Int64) {
+        guard !entries.isEmpty, change(at: Position(a)) != change(at: Position(b)) else { return }
+        let (changeA, changeB) = (change(at: Position(a)), change(at: Position(b)))
+        entries.removeAll { $0.position == a || $0.position == b }
+        if let changeA { entries.append((b, changeA)) }
+        if let changeB { entries.append((a, changeB)) }
+        entries.sort { $0.position < $1.position }
+    }
+
     mutating func remove(in range: Range<Int64>) {
         guard !entries.isEmpty else { return }
         entries.removeSubrange(index(of: range.lowerBound)..<index(of: range.upperBound))

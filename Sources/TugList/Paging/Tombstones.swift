@@ -14,6 +14,8 @@ struct Tombstones: Equatable, Sendable {
     private var pending: Set<RowID> = []
     /// Rows that only an answer to a later request than this brings back: an older one does not know yet.
     private var confirmed: [RowID: Int] = [:]
+    /// Removals that the reader has taken back, and the provider not yet.
+    private var undone: [Removal] = []
     private var serial = 0
 
     var isEmpty: Bool { pending.isEmpty && confirmed.isEmpty }
@@ -49,6 +51,22 @@ struct Tombstones: Equatable, Sendable {
         let removal = removals.remove(at: index)
         pending.subtract(removal.ids)
         for id in removal.ids { confirmed[id] = nil }
+        return removal
+    }
+
+    /// Takes a removal back at the reader's word, until the provider has followed.
+    mutating func undo(_ serial: Int) -> Removal? {
+        guard let removal = end(serial) else { return nil }
+        undone.append(removal)
+        return removal
+    }
+
+    /// The provider has followed, or not: then the rows are gone after all.
+    mutating func endUndo(_ serial: Int, failed: Bool, at request: Int) -> Removal? {
+        guard let index = undone.firstIndex(where: { $0.serial == serial }) else { return nil }
+        let removal = undone.remove(at: index)
+        guard failed else { return nil }
+        for id in removal.ids { confirmed[id] = request }
         return removal
     }
 

@@ -7,7 +7,7 @@ public struct RowRegistry: Sendable {
     private var byName: [String: AnyRowRenderer] = [:]
 
     /// A registry without renderers: every row is a plain one.
-    public init() {}
+    public init() { register(GapRowRenderer()) }
 
     /// Registers a renderer for its model type; a later one replaces an earlier one.
     public mutating func register(_ renderer: some RowRenderer) {

@@ -11,6 +11,20 @@ package enum ListAction: Equatable, Sendable {
     case answered(Ticket, PageAnswer)
     /// An indexed source has changed by itself (PULL R12); the context has the new snapshot.
     case sourceChanged(SourceChange)
+    /// Rows are to go: they are hidden at once, and asked for to be removed (PULL R11). Rows of an indexed source stay.
+    case remove([RowID])
+    /// The removal with that serial has happened, or failed: then its rows are back.
+    case removalEnded(Int, LoadFailure?)
+    /// The rows that were removed last come back.
+    case undoRemove
+    /// Rows of the removal with that serial are there again, or it failed: then they are gone.
+    case restorationEnded(Int, LoadFailure?)
+    /// A row is to go so many rows down, or up.
+    case move(RowID, by: Int)
+    /// The move with that serial has happened, or failed: then the row is back.
+    case moveEnded(Int, LoadFailure?)
+    /// A row menu, a move or an edit is open, or not any more: meanwhile commits wait (PULL K6).
+    case hold(Bool)
     /// Time has passed.
     case tick
     case close
@@ -56,6 +70,8 @@ package enum ViewAction: Equatable, Sendable {
     /// A refresh, or a page, by key.
     case refresh
     case loadMore
+    /// To what the last refresh changed, so many changes on.
+    case change(Int)
     /// Lets go of an armed pull.
     case fire
     /// Closes a pull that has not fired.
@@ -68,4 +84,10 @@ package enum ViewAction: Equatable, Sendable {
 package enum ListEffect: Equatable, Sendable {
     case load(Ticket, PageRequest)
     case cancel(Ticket)
+    /// Removes rows where they come from; ``ListAction/removalEnded(_:_:)`` answers, with the serial.
+    case remove(Int, [AnyRow])
+    /// Brings rows of a removal back where they come from; ``ListAction/restorationEnded(_:_:)`` answers.
+    case restore(Int, [AnyRow])
+    /// Moves a row where it comes from; ``ListAction/moveEnded(_:_:)`` answers.
+    case move(Int, AnyRow, by: Int)
 }

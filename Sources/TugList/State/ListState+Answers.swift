@@ -5,6 +5,10 @@ import TugScreen
 extension ListState {
     mutating func take(_ answer: PageAnswer, for ticket: Ticket, in context: ListContext) -> [ListEffect] {
         guard pager.isLive(ticket) else { return [] }
+        if held != nil {
+            held?.answers.append(HeldCommits.Answer(ticket: ticket, answer: answer))
+            return []
+        }
         let now = context.now
         var effects: [ListEffect] = []
         switch answer {

@@ -96,13 +96,15 @@ extension ListState {
     }
 
     /// Whether the reader moves away from an edge: then nothing is asked for there (PULL T2).
-    private func leads(_ motion: Motion, awayFrom edge: LoadEdge, _ view: ListView) -> Bool {
+    private func leads(_ motion: Motion, awayFrom edge: LoadEdge, _ view: ListView, in context: ListContext) -> Bool {
         switch (edge, motion) {
         case (_, .none), (.append, .towardTail), (.prepend, .towardHead), (.refresh, _): return false
         case (.append, .towardHead), (.prepend, .towardTail): return true
         case (.gap(let serial), .towardHead), (.gap(let serial), .towardTail):
-            guard case .paged(let rows) = rows, let anchor = view.anchor, let gap = rows.position(ofGap: serial) else { return true }
-            return (motion == .towardHead) == (gap > anchor.position)
+            guard case .paged(let rows) = rows, let visible = view.visible(walker(for: view, in: context)), let gap = rows.position(ofGap: serial) else {
+                return true
+            }
+            return motion == .towardHead ? gap > visible.lastEntry.position : gap < visible.first.position
         }
     }
 
@@ -114,7 +116,7 @@ extension ListState {
     private mutating func checkTrigger(_ edge: LoadEdge, _ index: Int, _ motion: Motion, in context: ListContext) -> [ListEffect] {
         let isInZone = isInZone(edge, views[index], in: context)
         if case .paged = rows, views[index].anchor != nil { views[index].latches[edge].enter(zone: isInZone) }
-        if leads(motion, awayFrom: edge, views[index]) { return [] }
+        if leads(motion, awayFrom: edge, views[index], in: context) { return [] }
         if let stopped = guardAgainst(edge, .position, index, in: context) {
             pager[edge].stopped = stopped
             // Wanted while a refresh runs: a wish (PULL R6).

@@ -5,6 +5,7 @@ import TugScreen
 extension ListState {
     mutating func apply(_ action: ViewAction, to index: Int, in context: ListContext) -> [ListEffect] {
         precondition(views.indices.contains(index), "there is no view \(index)")
+        if !action.isLayout { notice = nil }
         let hadPull = views[index].gesture.head.isOpen || views[index].gesture.tail.isOpen
         if !action.keepsPull { views[index].gesture.cancel() }
         if action.isMove { views[index].endSearch() }
@@ -40,6 +41,8 @@ extension ListState {
             views[index].goToLast(walker)
         case .row(let ordinal):
             if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
+        case .change(let distance):
+            if let cursor = views[index].cursor, let position = change(distance, from: cursor.position) { views[index].jump(to: position, walker) }
         case .percent(let hundredths):
             goToPercent(hundredths, index, walker)
         case .screenTop: views[index].moveCursor(to: \.firstWhole, walker)
@@ -102,6 +105,15 @@ extension ListState {
         return checkTrigger(index, motion, in: context)
     }
 
+    /// Where the last refresh changed something, so many changes on from a position; rows that are gone meanwhile are passed over.
+    private func change(_ distance: Int, from position: Position) -> Position? {
+        guard case .paged(let rows) = rows else { return nil }
+        let changes = rows.changes
+        var at = changes.position(distance, from: position)
+        while let found = at, rows.row(at: found).value == nil { at = changes.position(distance > 0 ? 1 : -1, from: found) }
+        return at
+    }
+
     /// The row on a line of a view, from 0; `nil` where there is none.
     package func row(_ index: Int, at line: Int, in context: ListContext) -> RowID? {
         let walker = walker(for: views[index], in: context)
@@ -154,10 +166,13 @@ extension ListState {
 }
 
 extension ViewAction {
+    /// Whether it is the screen's doing and not the reader's.
+    fileprivate var isLayout: Bool { if case .resize = self { true } else { false } }
+
     /// Whether it leads up or down, depending on where the view is.
     fileprivate var isJump: Bool {
         switch self {
-        case .row, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
+        case .row, .change, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
         case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .screenTop, .screenMiddle, .screenBottom,
             .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
@@ -168,7 +183,7 @@ extension ViewAction {
     /// Whether the reader goes somewhere with it.
     package var isMove: Bool {
         switch self {
-        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle,
+        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .percent, .screenTop, .screenMiddle,
             .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .toggleMarks:
             true
         case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
@@ -181,7 +196,7 @@ extension ViewAction {
     fileprivate var keepsPull: Bool {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
-        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle, .screenBottom,
+        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .percent, .screenTop, .screenMiddle, .screenBottom,
             .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false

@@ -13,6 +13,10 @@ package struct ListState: Equatable, Sendable {
     package internal(set) var views: [ListView]
     /// When a refresh last succeeded, whatever its cause (PULL K10).
     package internal(set) var lastRefreshed: Timestamp?
+    /// What there is to say that is no load's.
+    package internal(set) var notice: ListNotice?
+    /// Commits that wait (PULL K6); `nil` while none has to.
+    var held: HeldCommits?
 
     /// The state of a paged feed.
     package init(views: Int = 1) {
@@ -44,9 +48,17 @@ package struct ListState: Equatable, Sendable {
         case .sourceChanged(let change):
             sourceChanged(change, in: context)
             return checkTriggers(in: context)
+        case .remove(let ids): return remove(ids, in: context)
+        case .removalEnded(let serial, let failure): return removalEnded(serial, failure, in: context)
+        case .undoRemove: return undoRemove(in: context)
+        case .restorationEnded(let serial, let failure): return restorationEnded(serial, failure, in: context)
+        case .move(let id, let distance): return move(id, by: distance, in: context)
+        case .moveEnded(let serial, let failure): return moveEnded(serial, failure, in: context)
+        case .hold(let isHeld): return hold(isHeld, in: context)
         case .tick: return tick(in: context)
         case .close:
             for index in views.indices { views[index].gesture.end() }
+            held = nil
             return pager.close(now: context.now)
         }
     }
@@ -65,6 +77,17 @@ package struct ListState: Equatable, Sendable {
 
     /// The guard that last kept a view from asking for the page after the last (PULL T1).
     package var lastGuard: LoadGuard? { pager[.append].stopped }
+
+    /// What the last refresh changed, by position; nothing is known of an indexed source, which is read anew.
+    package var changes: RefreshChanges {
+        switch rows {
+        case .paged(let rows): rows.changes
+        case .indexed: RefreshChanges()
+        }
+    }
+
+    /// Whether there is a gap between rows (PULL K11).
+    var hasGaps: Bool { if case .paged(let rows) = rows { !rows.gaps.isEmpty } else { false } }
 
     func walker(for view: ListView, in context: ListContext) -> RowWalker {
         RowWalker(

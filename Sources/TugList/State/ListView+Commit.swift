@@ -106,7 +106,9 @@ extension PagedRows {
         if row(at: position).value != nil { return position }
         guard let after = self.position(after: position).value else { return self.position(before: position).value }
         guard let before = self.position(before: position).value else { return after }
-        return position.value - before.value < after.value - position.value ? before : after
+        // A gap's row that closed has no number any more: it lay between the two.
+        guard let own = number(at: position.value), let above = number(at: before.value), let below = number(at: after.value) else { return after }
+        return own - above < below - own ? before : after
     }
 
     /// Where a row of the old rows is now; if it is gone, the next of the old that is still there, then the one before.

@@ -21,6 +21,8 @@ final class Harness {
     var asked: [Asked] = []
     /// What was wrong, if ``report`` is not told at once.
     var report: (String) -> Void = { Issue.record("\($0)") }
+    /// Removals, restorations and moves that the list has asked for, oldest first.
+    var changed: [(effect: ListEffect, serial: Int)] = []
     /// How often each view's pull has been opened, and whether that pull has loaded.
     var pullsThatLoaded: [Int: Int] = [:]
 
@@ -119,6 +121,7 @@ final class Harness {
         case .load(let ticket, let request):
             asked.append(Asked(ticket: ticket, request: request, cause: state.pager[ticket.edge].load.cause ?? .initial))
         case .cancel(let ticket): settle(ticket, .cancelled)
+        case .remove(let serial, _), .restore(let serial, _), .move(let serial, _, by: _): changed.append((effect, serial))
         }
     }
 

@@ -86,6 +86,9 @@ struct Snapshot {
 
     /// Keeps the harness's book of requests; an answer that nobody waits for must change nothing (PULL R1).
     private func answers(_ action: ListAction, in list: Harness) -> [String] {
+        if case .hold(false) = action {
+            for held in state.held?.answers ?? [] { settle(held.ticket, held.answer, in: list) }
+        }
         guard case .answered(let ticket, let answer) = action else { return [] }
         let wasLive = state.pager[ticket.edge].load.ticket == ticket
         guard wasLive else {
@@ -94,13 +97,19 @@ struct Snapshot {
             return expected == list.state && list.state.pager.counters.dropped == state.pager.counters.dropped + 1
                 ? [] : ["an answer that nobody waits for changes the list"]
         }
+        // While commits wait, so does the answer; its ticket is alive still.
+        if state.isHolding { return [] }
+        settle(ticket, answer, in: list)
+        return []
+    }
+
+    private func settle(_ ticket: Ticket, _ answer: PageAnswer, in list: Harness) {
         let load = list.state.pager[ticket.edge].load
         switch answer {
         case .page, .read: list.settle(ticket, load.failure == nil ? .succeeded : .failed)
         case .failed: list.settle(ticket, .failed)
         case .cancelled, .invalid: list.settle(ticket, .cancelled)
         }
-        return []
     }
 
     // MARK: Time
@@ -128,7 +137,13 @@ struct Snapshot {
 
     private func rows(_ action: ListAction, in list: Harness) -> [String] {
         guard case .paged(let rows) = list.state.rows else { return [] }
-        if case .answered(let ticket, .page) = action, state.pager[ticket.edge].load.ticket == ticket { return [] }
+        switch action {
+        case .answered(let ticket, .page):
+            if state.pager[ticket.edge].load.ticket == ticket { return rows.revision != revision && state.isHolding ? ["rows change while commits wait"] : [] }
+        case .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded: return []
+        case .hold(let isHeld): if !isHeld { return [] }
+        case .start, .view, .query, .answered, .sourceChanged, .tick, .close: break
+        }
         return rows.revision == revision ? [] : ["rows change without an answer"]
     }
 
@@ -150,6 +165,8 @@ struct Snapshot {
         let before = views[index]
         switch action {
         case .answered, .tick, .sourceChanged, .query, .close, .start: break
+        case .remove, .removalEnded, .undoRemove, .restorationEnded, .hold: break
+        case .move, .moveEnded: return []
         case .view(let view, _): if view == index { return [] }
         }
         if case .sourceChanged(.replaced) = action { return [] }
