@@ -34,15 +34,6 @@ import Testing
         #expect(Gallery.entry("emoji")?.program(Gallery.Settings(now: HeadlessRun.defaultNow, language: .simplifiedChinese)).title == "表情")
     }
 
-    @Test("A13: the header's and the footer's own files have less than 300 lines together")
-    func lines() throws {
-        let own = try sources("Sources/TugList/Drawing").filter { file, _ in
-            ["/RefreshHeader.swift", "/RefreshView.swift", "/LoadMoreFooter.swift", "/LoadMoreView.swift"].contains { file.hasSuffix($0) }
-        }
-        #expect(own.count == 4)
-        #expect(own.values.reduce(0) { $0 + $1.split(separator: "\n", omittingEmptySubsequences: false).count - 1 } < 300)
-    }
-
     /// The Swift files of a folder of this package and of those in it, by their paths.
     private func sources(_ folder: String) throws -> [String: String] {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
