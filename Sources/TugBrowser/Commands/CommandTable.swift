@@ -14,6 +14,9 @@ package enum CommandTable {
                 CommandInfo(command: .pageUp, keys: ["<C-b>", "<PageUp>", "b", "<M-v>"], summary: "page up"),
                 CommandInfo(command: .first, keys: ["g", "gg", "<Home>", "<M-<>"], summary: "first row"),
                 CommandInfo(command: .last, keys: ["G", "<End>", "<M->>"], summary: "last row; with a count N: row N"),
+                CommandInfo(command: .nextSection, keys: ["}"], summary: "next section"),
+                CommandInfo(command: .previousSection, keys: ["{"], summary: "the section's header, then the section before"),
+                CommandInfo(command: .indexLetter, keys: ["'"], summary: "with a letter after it: the section that begins so"),
                 CommandInfo(command: .percent, keys: ["%"], summary: "with a count N: the place at N percent"),
             ]),
         CommandGroup(

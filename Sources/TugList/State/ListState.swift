@@ -62,7 +62,8 @@ package struct ListState: Equatable, Sendable {
     func walker(for view: ListView, in context: ListContext) -> RowWalker {
         RowWalker(
             source: source(in: context), registry: context.registry, cache: context.cache,
-            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff)
+            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
+            stickyLimit: view.stickyLimit)
     }
 
     /// What there is to see, derived from rows and loads.

@@ -12,10 +12,10 @@ extension ListView {
         let follows: Bool
     }
 
-    /// The cursor's row if it is visible, else the first row that is wholly visible, else the topmost with its line.
+    /// The cursor's row if it is visible, else the first row of data that is wholly visible, else the topmost with its line.
     func kept(_ walker: RowWalker) -> Kept? {
         guard let rows = visible(walker) else { return nil }
-        let entry = cursor.flatMap { rows.entry(of: $0.position) } ?? rows.firstWhole
+        let entry = cursor.flatMap { rows.entry(of: $0.position) } ?? rows.firstWholeOfData
         let shift = gesture.headerLines(in: size.lines) - footerShift(rows)
         return Kept(position: entry.position, line: entry.top + shift, follows: gesture.head == .held && rows.isAtTop)
     }

@@ -11,6 +11,8 @@ struct RowWalker {
     let minute: Int
     /// Lines kept between the cursor's row and the view's edge.
     let scrollOff: Int
+    /// Lines of the view that a sticky section header may take.
+    var stickyLimit = 0
 
     func after(_ position: Position) -> Position? { source.position(after: position).value }
     func before(_ position: Position) -> Position? { source.position(before: position).value }

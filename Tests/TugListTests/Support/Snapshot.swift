@@ -23,7 +23,7 @@ struct Snapshot {
         views = list.state.views.indices.map { index in
             let view = list.state.views[index]
             guard let window = list.window(index) else { return View(gesture: view.gesture, size: view.size, isAtTop: false, kept: nil) }
-            let entry = view.cursor.flatMap { window.entry(of: $0.position) } ?? window.firstWhole
+            let entry = view.cursor.flatMap { window.entry(of: $0.position) } ?? window.firstWholeOfData
             let shift = view.gesture.headerLines(in: view.size.lines) - view.footerShift(window)
             let id = source.row(at: entry.position).value?.id
             return View(gesture: view.gesture, size: view.size, isAtTop: window.isAtTop, kept: id.map { ($0, entry.top + shift) })
@@ -157,7 +157,8 @@ struct Snapshot {
         // The edges of the list, and a row too short for its line, let it move.
         if let now, window.isAtTop, now < line { return [] }
         if let now, window.lastEntry.bottom <= window.lines - window.inset, window.isAtBottom, now > line { return [] }
-        if let entry, line <= -entry.height, entry.bottom == 1 { return [] }
+        let cover = list.state.walker(for: after, in: list.context).cover(of: position)
+        if let entry, line + entry.height <= cover, entry.bottom == cover + 1 { return [] }
         return ["row \(kept.id) was on line \(kept.line), is on \(String(describing: now)), not \(line)"]
     }
 }
