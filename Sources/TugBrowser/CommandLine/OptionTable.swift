@@ -45,6 +45,14 @@ package enum OptionTable {
             guard let now = Timestamp(iso: text) else { throw UsageError("--now: a time is wanted, for example 2030-01-01T00:00:00Z, not '\(shown(text))'") }
             options.now = now
         },
+        OptionInfo(name: "fault", argument: "WORDS", summary: "what goes wrong with the source, for example delay=200ms,fail=0.1") {
+            options, text throws(UsageError) in
+            do throws(FaultPlanError) {
+                options.faults = try FaultPlan(text)
+            } catch {
+                throw UsageError("--fault: " + shown(error.description))
+            }
+        },
         OptionInfo(name: "help", argument: nil, summary: "this text") { options, _ throws(UsageError) in options.showHelp = true },
         OptionInfo(name: "version", argument: nil, summary: "the version") { options, _ throws(UsageError) in options.showVersion = true },
     ]

@@ -15,6 +15,8 @@ package struct Options: Sendable {
     package var keys = ""
     package var roles = false
     package var now: Timestamp?
+    /// What goes wrong with the source.
+    package var faults: FaultPlan?
     /// Files to show.
     package var operands: [String] = []
 

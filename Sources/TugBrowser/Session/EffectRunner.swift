@@ -9,7 +9,8 @@ final class EffectRunner {
         let ticket: Ticket
         let task: Task<Void, Never>
         let asked: Instant
-        let latency: Int64
+        /// In milliseconds; `nil` if no answer will come.
+        let latency: Int64?
     }
 
     private struct HeldAnswer {
@@ -22,21 +23,26 @@ final class EffectRunner {
     private let mailbox: Mailbox
     private var requests: [Ticket: Request] = [:]
     private var held: [HeldAnswer] = []
+    /// Requests that were cancelled and whose tasks have not come to their end yet.
+    private var leaving: Set<Ticket> = []
 
     init(_ feed: Feed, _ mailbox: Mailbox) {
         self.feed = feed
         self.mailbox = mailbox
     }
 
-    /// Whether a provider has been asked and has not answered yet.
-    var isAsking: Bool { !requests.isEmpty }
+    /// Whether a provider has been asked and has not answered yet, though it will.
+    var isAsking: Bool { !leaving.isEmpty || requests.values.contains { $0.latency != nil } }
 
     func run(_ effects: [ListEffect], now: Instant) {
         for effect in effects {
             switch effect {
             case .load(let ticket, let request): ask(ticket, request, now: now)
             case .cancel(let ticket):
-                requests.removeValue(forKey: ticket)?.task.cancel()
+                if let request = requests.removeValue(forKey: ticket) {
+                    request.task.cancel()
+                    leaving.insert(ticket)
+                }
                 held.removeAll { $0.ticket == ticket }
             }
         }
@@ -44,15 +50,16 @@ final class EffectRunner {
 
     private func ask(_ ticket: Ticket, _ request: PageRequest, now: Instant) {
         let task: Task<Void, Never>
-        var latency: Int64 = 0
+        let latency: Duration
         switch feed {
         case .pages(let provider):
-            latency = provider.latency(of: request).wholeMilliseconds
+            latency = provider.latency(of: request)
             task = Self.task(ticket, mailbox) { (await Self.answer(provider, request), nil) }
         case .indexed(let provider):
+            latency = provider.latency(of: ticket.edge)
             task = Self.task(ticket, mailbox) { await Self.read(provider, ticket.edge) }
         }
-        requests[ticket] = Request(ticket: ticket, task: task, asked: now, latency: latency)
+        requests[ticket] = Request(ticket: ticket, task: task, asked: now, latency: latency < .never ? latency.wholeMilliseconds : nil)
     }
 
     private static func task(
@@ -100,9 +107,12 @@ final class EffectRunner {
     }
 
     /// Takes a provider's answer, to be given on when its latency is over.
-    func hold(_ ticket: Ticket, _ answer: PageAnswer) {
-        guard let request = requests.removeValue(forKey: ticket) else { return }
-        held.append(HeldAnswer(ticket: ticket, answer: answer, due: request.asked + request.latency))
+    /// - Returns: Whether somebody waits for it; one that comes after its request was cancelled is due at once (PULL R1).
+    func hold(_ ticket: Ticket, _ answer: PageAnswer) -> Bool {
+        leaving.remove(ticket)
+        guard let request = requests.removeValue(forKey: ticket), let latency = request.latency else { return false }
+        held.append(HeldAnswer(ticket: ticket, answer: answer, due: request.asked + latency))
+        return true
     }
 
     /// The answers whose time has come, by their times and then in the order in which they were asked for.
@@ -129,8 +139,4 @@ final class EffectRunner {
         requests = [:]
         held = []
     }
-}
-
-extension Duration {
-    var wholeMilliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }

@@ -3,3 +3,17 @@ package enum Feed: Sendable {
     case pages(any DataProvider)
     case indexed(any IndexedProvider)
 }
+
+extension Feed {
+    /// The feed with faults.
+    package func with(_ plan: FaultPlan) throws(UsageError) -> Feed {
+        switch self {
+        case .pages(let provider): return .pages(FaultProvider(provider, plan: plan))
+        case .indexed(let provider):
+            if let fault = FaultIndexedProvider.pagesOnly.first(where: plan.contains) {
+                throw UsageError("--fault: \(fault.rawValue) is a fault of pages; a file or a pipe can have delay, fail, reorder and never-answer")
+            }
+            return .indexed(FaultIndexedProvider(provider, plan: plan))
+        }
+    }
+}

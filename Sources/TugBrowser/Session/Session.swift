@@ -89,7 +89,8 @@ final class Session {
             switch message {
             case .answered(let ticket, let answer, let notice):
                 if let notice { take(notice, moment) }
-                runner.hold(ticket, answer)
+                // The list counts the answers that nobody waits for.
+                if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
             case .notice(let notice): take(notice, moment)
             case .settled: onSettled()
             }

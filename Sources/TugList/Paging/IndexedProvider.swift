@@ -29,8 +29,14 @@ package protocol IndexedProvider: Sendable {
     func reread() async throws(LoadFailure) -> SourceNotice?
     /// Looks whether rows have come at the end; `nil` if none have.
     func look() async throws(LoadFailure) -> SourceNotice?
+    /// How long the answer to a re-read or a look is held back, to simulate a slow source. By default not at all.
+    func latency(of edge: LoadEdge) -> Duration
     /// Returns when the index is whole and, for a pipe, its end has been seen; every notice has been posted by then.
     func settle() async
     /// Ends what runs in the background.
     func close()
+}
+
+extension IndexedProvider {
+    package func latency(of edge: LoadEdge) -> Duration { .zero }
 }

@@ -3,6 +3,8 @@ package enum LoadGuard: String, Hashable, Sendable {
     case closed = "the list is closing"
     case sourceNotReady = "the source is not ready"
     case notWanted = "this list loads no further pages"
+    /// The one guard of refreshes alone.
+    case refreshNotWanted = "this list does not refresh"
     case noSuccessYet = "nothing has loaded yet"
     case noSize = "the view has no size"
     case refreshing = "a refresh is running"
@@ -13,6 +15,36 @@ package enum LoadGuard: String, Hashable, Sendable {
     case outsideZone = "the end is not near"
     case latchClosed = "this end has been asked for already"
     case quotaSpent = "many pages came without a visible row"
+
+    /// The rule of PULL that it stands for.
+    package var rule: String {
+        switch self {
+        case .closed: "R10"
+        case .sourceNotReady: "R12"
+        case .noSuccessYet, .noSize: "T1"
+        case .refreshing: "R5"
+        case .appending: "R1"
+        case .appendFailed: "T5"
+        case .atEnd: "K2"
+        case .manual, .notWanted, .refreshNotWanted: "T6"
+        case .outsideZone: "T2"
+        case .latchClosed: "T3"
+        case .quotaSpent: "T4"
+        }
+    }
+
+    /// What the reader can do about it; `nil` where only waiting helps.
+    package var advice: String? {
+        switch self {
+        case .closed, .noSize, .notWanted, .refreshNotWanted: nil
+        case .sourceNotReady, .refreshing, .appending: "it goes on by itself"
+        case .noSuccessYet: "r loads the first rows"
+        case .appendFailed: "m retries"
+        case .atEnd: "r asks for newer rows"
+        case .manual, .latchClosed, .quotaSpent: "m or a pull past the bottom loads the next page"
+        case .outsideZone: "go on down, or m loads the next page"
+        }
+    }
 }
 
 /// What a view remembers of its own position triggers (PULL T3, T4).

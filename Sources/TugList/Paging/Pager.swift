@@ -22,6 +22,9 @@ package struct Pager: Equatable, Sendable {
     /// An append that was wanted while a refresh ran (PULL R2, R6): a wish, not a job.
     private(set) var wish: LoadCause?
     package private(set) var counters = LoadCounters()
+    /// How the last load of each edge ended.
+    package private(set) var refreshEnding: LoadEnding?
+    package private(set) var appendEnding: LoadEnding?
     package private(set) var isClosed = false
 
     package init() {}
@@ -36,8 +39,9 @@ package struct Pager: Equatable, Sendable {
         guard !isClosed else { return [] }
         var effects: [ListEffect] = []
         if let live = refresh.ticket {
-            if live.query == querySerial { return [] }
+            if joinsRefresh { return [] }
             effects.append(.cancel(live))
+            refreshEnding = LoadEnding(.cancelled, at: now)
         }
         effects += cancelAppend(now: now)
         let ticket = issue(.refresh, key: nil)
@@ -46,6 +50,9 @@ package struct Pager: Equatable, Sendable {
         effects.append(.load(ticket, PageRequest(.refresh, generation: generation, query: query)))
         return effects
     }
+
+    /// Whether a refresh that is asked for now joins one that runs (PULL R5).
+    var joinsRefresh: Bool { refresh.ticket?.query == querySerial }
 
     /// Asks the provider for something else: the newest query wins (PULL R5).
     mutating func change(query: String, now: Instant) -> [ListEffect] {
@@ -95,6 +102,7 @@ package struct Pager: Equatable, Sendable {
         guard case .loading(let ticket, let cause) = append else { return [] }
         append = .idle
         appendActivity = nil
+        appendEnding = LoadEnding(.cancelled, at: now)
         remember(cause)
         return [.cancel(ticket)]
     }
@@ -126,6 +134,7 @@ package struct Pager: Equatable, Sendable {
         appendActivity = nil
         self.tail = tail
         refreshActivity?.end(.done(new: new), at: now)
+        refreshEnding = LoadEnding(.done(new: new), at: now)
     }
 
     mutating func appendSucceeded(new: Int, duplicates: Int, tail: End, now: Instant) {
@@ -134,6 +143,7 @@ package struct Pager: Equatable, Sendable {
         self.tail = tail
         counters.duplicates += duplicates
         appendActivity?.end(.done(new: new), at: now)
+        appendEnding = LoadEnding(.done(new: new), at: now)
     }
 
     /// A failed load changes nothing but its own state (PULL R4, T5).
@@ -142,21 +152,25 @@ package struct Pager: Equatable, Sendable {
         case .refresh:
             refresh = .failed(failure, key: nil, at: now)
             refreshActivity?.end(.failed(failure), at: now)
+            refreshEnding = LoadEnding(.failed(failure), at: now)
         case .append:
             append = .failed(failure, key: ticket.key, at: now)
             appendActivity?.end(.failed(failure), at: now)
+            appendEnding = LoadEnding(.failed(failure), at: now)
         }
     }
 
     /// Cancelled is not failed and shows nothing (PULL R4).
-    mutating func cancelled(_ edge: LoadEdge) {
+    mutating func cancelled(_ edge: LoadEdge, now: Instant) {
         switch edge {
         case .refresh:
             refresh = .idle
             refreshActivity = nil
+            refreshEnding = LoadEnding(.cancelled, at: now)
         case .append:
             append = .idle
             appendActivity = nil
+            appendEnding = LoadEnding(.cancelled, at: now)
         }
     }
 
@@ -167,6 +181,12 @@ package struct Pager: Equatable, Sendable {
     }
 
     mutating func count(scanned: Int) { counters.scanned += scanned }
+
+    /// Counts the loads of a burst (PULL T4).
+    mutating func count(inBurst loads: Int) {
+        counters.inBurst = loads
+        counters.mostInBurst = max(counters.mostInBurst, loads)
+    }
 
     // MARK: Time
 
@@ -180,16 +200,4 @@ package struct Pager: Equatable, Sendable {
         if let over = refreshActivity?.over, now >= over { refreshActivity = nil }
         if let over = appendActivity?.over, now >= over { appendActivity = nil }
     }
-}
-
-/// What the pager has counted, for `:why` and for tests.
-package struct LoadCounters: Hashable, Sendable {
-    /// Requests made.
-    package var asked = 0
-    /// Answers that nobody waited for any more.
-    package var dropped = 0
-    /// Rows that came again.
-    package var duplicates = 0
-    /// Rows that came in pages.
-    package var scanned = 0
 }

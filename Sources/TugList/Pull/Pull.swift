@@ -78,6 +78,8 @@ package struct Burst: Equatable, Sendable {
     var last: Instant
     /// Whether a pull of this burst has fired: one burst loads at most once (PULL T4).
     var hasFired = false
+    /// What it has loaded, for `:why`.
+    var loads = 0
 
     /// Whether a move now still belongs to it.
     func goes(on device: MoveDevice, at now: Instant) -> Bool {
@@ -88,6 +90,9 @@ package struct Burst: Equatable, Sendable {
         case .drag: return true
         }
     }
+
+    /// Whether what loads now is its doing: it goes on, or the silence after it has just let go of a pull.
+    func loads(at now: Instant) -> Bool { goes(on: device, at: now) || now - last <= PullRule.releaseSilence }
 }
 
 /// The reader's hand on the list: pulls at both edges and the burst that moves them.

@@ -104,8 +104,16 @@ extension ListState {
     /// Whether a refresh by hand starts one: it does on a list without refresh too, as long as nothing has loaded.
     package func canRefresh(in context: ListContext) -> Bool { context.options.hasRefresh || !pager.hasSucceeded }
 
+    /// Why a refresh by hand starts nothing of its own; `nil` if it does.
+    private func guardAgainstRefresh(in context: ListContext) -> LoadGuard? {
+        if pager.isClosed { return .closed }
+        if !canRefresh(in: context) { return .refreshNotWanted }
+        return pager.joinsRefresh ? .refreshing : nil
+    }
+
     /// Refreshes. At the top the header opens for it, as if it had been pulled; elsewhere the status line shows it (PULL G6).
     mutating func refresh(_ index: Int, cause: LoadCause, in context: ListContext) -> [ListEffect] {
+        lastRefreshGuard = guardAgainstRefresh(in: context)
         guard !pager.isClosed, canRefresh(in: context) else { return [] }
         let cause: LoadCause = pager.hasSucceeded ? cause : .initial
         if let rows = views[index].visible(walker(for: views[index], in: context)), rows.isAtTop {
@@ -129,7 +137,8 @@ extension ListState {
             pager.remember(cause)
         case .appending:
             if cause == .pull { views[index].gesture.holdTail(lines: context.loadMoreView?.height) }
-        case .closed, .sourceNotReady, .notWanted, .noSuccessYet, .noSize, .appendFailed, .atEnd, .manual, .outsideZone, .latchClosed, .quotaSpent:
+        case .closed, .sourceNotReady, .notWanted, .refreshNotWanted, .noSuccessYet, .noSize, .appendFailed, .atEnd, .manual, .outsideZone, .latchClosed,
+            .quotaSpent:
             break
         }
         return []

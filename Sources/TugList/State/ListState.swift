@@ -15,6 +15,8 @@ package struct ListState: Equatable, Sendable {
     package private(set) var lastRefreshed: Timestamp?
     /// The guard that last kept a view from asking for a page (PULL T1).
     package internal(set) var lastGuard: LoadGuard?
+    /// Why the last refresh that was asked for by hand did not start.
+    package internal(set) var lastRefreshGuard: LoadGuard?
 
     /// The state of a paged feed.
     package init(views: Int = 1) {
@@ -30,6 +32,12 @@ package struct ListState: Equatable, Sendable {
 
     /// The one mutator. Returns what is to be done outside, in order.
     package mutating func apply(_ action: ListAction, in context: ListContext) -> [ListEffect] {
+        let effects = perform(action, in: context)
+        countLoads(effects, now: context.now)
+        return effects
+    }
+
+    private mutating func perform(_ action: ListAction, in context: ListContext) -> [ListEffect] {
         switch action {
         case .start: return start(in: context)
         case .view(let index, let action): return apply(action, to: index, in: context)
@@ -118,7 +126,7 @@ package struct ListState: Equatable, Sendable {
             case .append: endTailPull(failed: true)
             }
         case .cancelled:
-            pager.cancelled(ticket.edge)
+            pager.cancelled(ticket.edge, now: now)
             for index in views.indices {
                 switch ticket.edge {
                 case .refresh: if views[index].gesture.head == .held || views[index].gesture.head == .settling { views[index].gesture.closeHead() }
@@ -134,7 +142,7 @@ package struct ListState: Equatable, Sendable {
                 pager.failed(ticket, LoadFailure("the source calls its newest pages not valid"), now: now)
                 endTailPull(failed: true)
             } else {
-                pager.cancelled(.append)
+                pager.cancelled(.append, now: now)
                 endTailPull(failed: false)
                 return pager.startRefresh(.invalid, now: now)
             }

@@ -1,0 +1,112 @@
+internal import Synchronization
+package import TugList
+
+/// A provider with faults: whatever a plan says goes wrong with its answers.
+///
+/// It never waits for a delay itself: ``latency(of:)`` says how late an answer is, and whoever asks holds it back that long.
+/// An answer that never comes waits until its task is cancelled.
+package final class FaultProvider: DataProvider {
+    /// How many rows of a page come again with the next.
+    private static let overlap = 2
+
+    private let provider: any DataProvider
+    private let plan: FaultPlan
+    private let memory = Mutex(Memory())
+
+    private struct Memory {
+        /// How often each request has been made.
+        var attempts: [PageRequest: Int] = [:]
+        /// The last rows of the page that named a key.
+        var ends: [PageKey: [AnyRow]] = [:]
+    }
+
+    package init(_ provider: any DataProvider, plan: FaultPlan) {
+        self.provider = provider
+        self.plan = plan
+    }
+
+    /// Begins a request: it is asked once for each, before the page, by one thread. So it is here that a try is told from the
+    /// one before, and the page of a try that was cancelled never takes the faults of the next.
+    package func latency(of request: PageRequest) -> Duration {
+        let attempt = memory.withLock { memory in
+            memory.attempts[request, default: -1] += 1
+            return memory.attempts[request] ?? 0
+        }
+        guard let delay = plan.faults(of: request, attempt: attempt).delay else { return .never }
+        return delay + (request.key?.value(as: PageBeyond.self) == nil ? provider.latency(of: request) : .zero)
+    }
+
+    package func page(_ request: PageRequest) async throws -> Page {
+        let faults = plan.faults(of: request, attempt: memory.withLock { $0.attempts[request] ?? 0 })
+        if faults.kinds.contains(.neverAnswer) { try await waitForCancelling() }
+        if faults.kinds.contains(.fail) { throw LoadFailure("a fault was wanted, and here it is") }
+        if faults.kinds.contains(.invalid) { throw PagesInvalid() }
+        let isBeyond = request.key?.value(as: PageBeyond.self) != nil
+        let page = isBeyond ? Page(rows: [], next: nil) : try await provider.page(request)
+        let before = request.key.flatMap { key in memory.withLock { $0.ends[key] } } ?? []
+        let answer = faults.applied(to: page, key: request.key, before: before)
+        if let next = answer.next { memory.withLock { $0.ends[next] = Array(page.rows.suffix(Self.overlap)) } }
+        return answer
+    }
+}
+
+/// A file or a pipe with faults: of what it reads when it is asked to, again or at its end.
+package final class FaultIndexedProvider: IndexedProvider {
+    private let provider: any IndexedProvider
+    private let plan: FaultPlan
+    private let attempts = Mutex<[LoadEdge: Int]>([:])
+
+    /// The faults that only pages can have.
+    package static let pagesOnly: [FaultPlan.Fault] = [.invalid, .duplicate, .lieAboutEnd]
+
+    package init(_ provider: any IndexedProvider, plan: FaultPlan) {
+        self.provider = provider
+        self.plan = plan
+    }
+
+    package var source: any RowSource { provider.source }
+    package func start(_ post: @escaping @Sendable (SourceNotice) -> Void) { provider.start(post) }
+    package func settle() async { await provider.settle() }
+    package func close() { provider.close() }
+
+    package func latency(of edge: LoadEdge) -> Duration {
+        let attempt = attempts.withLock { attempts in
+            attempts[edge, default: -1] += 1
+            return attempts[edge] ?? 0
+        }
+        return faults(edge, attempt).delay.map { $0 + provider.latency(of: edge) } ?? .never
+    }
+
+    package func reread() async throws(LoadFailure) -> SourceNotice? {
+        try await fail(.refresh)
+        return try await provider.reread()
+    }
+
+    package func look() async throws(LoadFailure) -> SourceNotice? {
+        try await fail(.append)
+        return try await provider.look()
+    }
+
+    private func fail(_ edge: LoadEdge) async throws(LoadFailure) {
+        let faults = faults(edge, attempts.withLock { $0[edge] ?? 0 })
+        if faults.kinds.contains(.neverAnswer) {
+            do { try await waitForCancelling() } catch { throw LoadFailure("cancelled") }
+        }
+        if faults.kinds.contains(.fail) { throw LoadFailure("a fault was wanted, and here it is") }
+    }
+
+    private func faults(_ edge: LoadEdge, _ attempt: Int) -> FaultPlan.Faults {
+        switch edge {
+        case .refresh: plan.faults(of: PageRequest(.refresh), attempt: attempt)
+        case .append: plan.faults(of: PageRequest(.append), attempt: attempt)
+        }
+    }
+}
+
+/// Suspends until the task is cancelled.
+private func waitForCancelling() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in stream {}
+    continuation.finish()
+    throw CancellationError()
+}
