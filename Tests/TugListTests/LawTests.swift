@@ -123,7 +123,9 @@ import TugScreen
     }
 
     private static func action(_ random: inout Seeded) -> ViewAction {
-        switch random.below(48) {
+        switch random.below(52) {
+        case 48..<50: .filter(RowFilter(random.pick(["1", "1", "2", "some words", "3 0", "s", "nothing"])))
+        case 50, 51: .filter(nil)
         case 44, 45: .section(random.within(-3...3))
         case 46: .indexEntry(random.below(5))
         case 47: random.chance(50) ? .indexLetter("s") : .press(random.below(20), column: random.below(40))
@@ -164,6 +166,26 @@ import TugScreen
         }
     }
 
+    /// A filter that has looked at all rows shows those of a plain filtered array.
+    private func filtered(_ list: Harness, _ index: Int) -> [String] {
+        let view = list.state.views[index]
+        guard let filter = view.filter, !view.isScanning else { return [] }
+        let source = list.state.source(in: list.context)
+        var rows: [(Position, AnyRow)] = []
+        var at = source.first.value
+        while let position = at {
+            guard let row = source.row(at: position).value else { return [] }
+            rows.append((position, row))
+            at = source.position(after: position).value
+        }
+        let passes = rows.map { filter.passes(FilterText($0.1.model.filterText)) }
+        let expected = rows.indices.filter { row in
+            passes[row] || rows[row].1.sectionTitle != nil && rows.indices[(row + 1)...].prefix { rows[$0].1.sectionTitle == nil }.contains { passes[$0] }
+        }.map { rows[$0].0 }
+        let shown = view.filtering.map { filtering in (0..<filtering.scan.found).map { filtering.scan[$0] } } ?? []
+        return shown == expected ? [] : ["\(filter.text) shows \(shown.map(\.value)), not \(expected.map(\.value))"]
+    }
+
     /// The first data line shows the header of the section in view, whatever is open above it (PULL G4).
     private func stickyHeader(_ list: Harness, _ index: Int, _ frame: Frame) -> [String] {
         let view = list.state.views[index]
@@ -191,6 +213,7 @@ import TugScreen
         if list.frame(index) != frame { wrong.append("a frame drawn with empty caches is another") }
         list.context = kept
         wrong += stickyHeader(list, index, frame)
+        wrong += filtered(list, index)
         for line in 0..<frame.size.lines {
             let cells = Array(frame[line: line])
             for (column, cell) in cells.enumerated() {

@@ -49,7 +49,7 @@ package enum CommandTable {
             title: "Open and leave",
             commands: [
                 CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
-                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, clear the marks"),
+                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, show all rows, clear the marks"),
                 CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
                 CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
                 CommandInfo(command: .help, keys: ["?", "<F1>"], summary: "these keys"),

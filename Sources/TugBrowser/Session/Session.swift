@@ -132,7 +132,7 @@ final class Session {
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
         state.pager.refresh.ticket != nil || state.pager.append.ticket != nil
-            || state.views.contains { $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+            || state.views.contains { $0.isScanning || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input
@@ -293,7 +293,8 @@ final class Session {
         }
         guard hasStatusLine else { return }
         let status = StatusLine(
-            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
+            program: program, state: state, source: state.source(of: 0, in: context(moment)), filter: state.filterProgress(0, in: context(moment)), pane: pane,
+            pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment, judge: judge)
         frame.put(status.line(columns: size.columns), line: size.lines - 1, column: 0, width: size.columns, fill: .status)
     }

@@ -3,6 +3,8 @@ struct StatusLine {
     let program: Program
     let state: ListState
     let source: any RowSource
+    /// The filter of the view.
+    let filter: FilterProgress?
     let pane: Pane?
     let pending: String
     /// What the last command had to say.
@@ -12,10 +14,10 @@ struct StatusLine {
     let judge: WidthJudge
 
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
-    private enum Part: Int, CaseIterable { case pending, alert, position, marked, activity, title, new, dropped, time }
+    private enum Part: Int, CaseIterable { case pending, alert, position, filter, marked, activity, title, new, dropped, time }
 
     func line(columns: Int) -> Line {
-        let left = [Part.title, .position, .marked, .new, .activity, .alert].compactMap { part in text(part).map { (part, $0) } }
+        let left = [Part.title, .position, .filter, .marked, .new, .activity, .alert].compactMap { part in text(part).map { (part, $0) } }
         let right = [Part.pending, .dropped, .time].compactMap { part in text(part).map { (part, $0) } }
         var line = assembled(left, right, columns)
         for leftOut in Part.allCases.reversed() where line.columns > columns {
@@ -41,6 +43,7 @@ struct StatusLine {
         switch part {
         case .title: program.title
         case .position: pane.map { $0.text.position } ?? position
+        case .filter: filter.map { $0.isScanning ? "& \($0.text) …\($0.percent.map { " \($0)%" } ?? "")" : "& \($0.text)" }
         case .marked: marked
         case .new: newAbove.map { "↑ \($0) new" }
         case .activity: activity

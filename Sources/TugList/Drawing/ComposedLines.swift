@@ -13,6 +13,8 @@ struct ComposedLines {
         let sideways: Int
         let wraps: Bool
         let minute: Int
+        /// The filter whose words are shown in the rows.
+        var filter: RowFilter?
     }
 
     private var layout: Layout?
@@ -67,6 +69,7 @@ struct ComposedLines {
             }
         }
         cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: layout.sideways, emphasis: emphasis)
+        layout.filter?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         return ScreenLine(cells)
     }
 }

@@ -22,11 +22,17 @@ package struct ListLabels: Equatable, Sendable {
     package var noLoadMore = "this list has no more to load"
     package var notLoadedHint = "r loads"
 
+    package var filterHint = "Esc shows all again"
+
     package init() {}
 
     package func new(_ count: Int) -> String { "✓ \(count) new" }
     /// What a refresh has brought.
     package func result(_ new: Int?) -> String { new.map { $0 == 0 ? upToDate : self.new($0) } ?? refreshed }
+    package func hidden(_ count: Int, by filter: String) -> String {
+        count == 1 ? "1 row hidden by the filter “\(filter)”" : "\(count) rows hidden by the filter “\(filter)”"
+    }
+    package func looking(_ count: Int, for filter: String) -> String { "looking for “\(filter)” … \(count) rows" }
     package func failed(_ failure: LoadFailure) -> String { "✗ failed: \(failure)" }
     package func scanned(_ count: Int) -> String { "scanned \(count) rows, m for more" }
 }

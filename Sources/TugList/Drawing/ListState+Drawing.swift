@@ -10,7 +10,12 @@ extension ListState {
         switch content(in: context) {
         case .rows:
             let walker = walker(for: view, in: context)
-            guard let visible = view.visible(walker) else { return }
+            guard let visible = view.visible(walker) else {
+                guard let progress = filterProgress(index, in: context) else { return }
+                let spinner = Spinner.picture(spinnerTurn(context.now), isAnimated: context.options.animates)
+                let below = pager.append.ticket == nil ? drawing.messageBelow(view.latch) : [("\(spinner) \(labels.loading)", .pull)]
+                return drawing.drawMessage(HiddenMessage(progress: progress, labels: labels).lines(below: below), into: &frame)
+            }
             let canGrow = if case .indexed = rows { walker.source.canGrow } else { false }
             var composed = context.cache.composed.removeValue(forKey: index) ?? ComposedLines()
             drawing.drawRows(visible, walker, canGrow: canGrow, sectionIndex(in: context), &composed, into: &frame)
@@ -52,7 +57,7 @@ private struct ListDrawing {
         var line = header
         let layout = ComposedLines.Layout(
             revision: walker.source.revision, columns: view.size.columns, gutter: view.gutter, contentColumns: view.contentColumns,
-            sideways: view.sideways, wraps: view.wraps, minute: walker.minute)
+            sideways: view.sideways, wraps: view.wraps, minute: walker.minute, filter: view.filter)
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
@@ -145,8 +150,16 @@ private struct ListDrawing {
 
     /// What to say of no rows: that there are none, or that none have come yet though there is more (PULL K9, T4).
     func emptyMessage(_ latch: LoadLatch) -> [(String, Role)] {
+        if pager.append.failure == nil, pull.isAtEnd {
+            return [(labels.empty, .title)] + (context.options.hasRefresh ? [(labels.emptyHint, .hint)] : [])
+        }
+        return messageBelow(latch)
+    }
+
+    /// What to say of the end where no rows are; nothing if nothing more can come.
+    func messageBelow(_ latch: LoadLatch) -> [(String, Role)] {
         if let failure = pager.append.failure { return [(labels.failed(failure), .error), (labels.loadRetry, .hint)] }
-        if pull.isAtEnd { return [(labels.empty, .title)] + (context.options.hasRefresh ? [(labels.emptyHint, .hint)] : []) }
+        if pull.isAtEnd { return [] }
         return [(latch.hasQuota ? labels.more : labels.scanned(latch.scannedRows), .pull)]
     }
 

@@ -32,6 +32,9 @@ package final class LayoutCache {
     /// The index of the newest rows, by their revision.
     private var index: (revision: UInt64, titles: IndexTitles, index: SectionIndex)?
 
+    /// The texts that filters have looked through.
+    var filterTexts = FilterTexts()
+
     /// The lines of one screen; the bound follows it.
     package var screenLines = 24
     /// How often a renderer was called; tests bound it.

@@ -54,6 +54,8 @@ package enum ViewAction: Equatable, Sendable {
     /// From the row that was marked last to the cursor's.
     case markRange
     case markAll, invertMarks, clearMarks
+    /// Shows only the rows that a filter lets pass; `nil` shows all again.
+    case filter(RowFilter?)
     /// The mouse's button on a line of the list area, from 0, and a column.
     case press(Int, column: Int = 0)
     case drag(Int)
@@ -65,7 +67,7 @@ package enum ViewAction: Equatable, Sendable {
     case fire
     /// Closes a pull that has not fired.
     case cancel
-    /// Closes one layer: an open pull, else the marks.
+    /// Closes one layer: an open pull, else the filter, else the marks.
     case back
 }
 

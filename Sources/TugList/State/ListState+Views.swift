@@ -7,7 +7,10 @@ extension ListState {
         precondition(views.indices.contains(index), "there is no view \(index)")
         let hadPull = views[index].gesture.head.isOpen || views[index].gesture.tail.isOpen
         if !action.keepsPull { views[index].gesture.cancel() }
-        if action.isMove { views[index].endSearch() }
+        if action.isMove {
+            views[index].endSearch()
+            views[index].leaveFilterPlace()
+        }
         let walker = walker(for: views[index], in: context)
         let before = views[index].anchor
         var towardHead = false
@@ -90,17 +93,19 @@ extension ListState {
             views[index].markRange(walker)
             return []
         case .markAll:
-            views[index].marks.all()
+            views[index].markAll(walker)
             return []
         case .invertMarks:
-            views[index].marks.invert()
+            views[index].invertMarks(walker)
             return []
+        case .filter(let rows):
+            filter(index, by: rows, in: context)
         case .clearMarks:
             views[index].marks.clear()
             return []
         case .back:
-            if !hadPull { views[index].marks.clear() }
-            return []
+            if hadPull { return [] }
+            if views[index].filter == nil { views[index].marks.clear() } else { filter(index, by: nil, in: context) }
         case .cancel: return []
         }
         // Where a jump leads is seen only when it is done.
@@ -159,7 +164,7 @@ extension ListState {
     // MARK: Time
 
     mutating func tick(in context: ListContext) -> [ListEffect] {
-        var effects: [ListEffect] = []
+        var effects = lookOn(in: context)
         pager.tick(context.now)
         for index in views.indices {
             if let deadline = views[index].gesture.deadline, context.now >= deadline, let edge = views[index].gesture.release() {
@@ -174,7 +179,8 @@ extension ListState {
     /// The next moment at which ``ListAction/tick`` changes something, or a load looks different in a line that a list has by
     /// itself; `nil` while the list is at rest.
     package func deadline(after now: Instant) -> Instant? {
-        (views.map(\.gesture.deadline) + [pager.nextChange(after: now)]).compactMap(\.self).min()
+        if views.contains(where: \.isScanning) { return now }
+        return (views.map(\.gesture.deadline) + [pager.nextChange(after: now)]).compactMap(\.self).min()
     }
 }
 
@@ -184,7 +190,7 @@ extension ViewAction {
         switch self {
         case .row, .indexEntry, .indexLetter, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
         case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .section, .screenTop, .screenMiddle, .screenBottom,
-            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
@@ -197,7 +203,7 @@ extension ViewAction {
             .screenMiddle,
             .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .toggleMarks:
             true
-        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
@@ -208,7 +214,7 @@ extension ViewAction {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
         case .move, .scroll, .halfPages, .pages, .first, .last, .row, .section, .indexEntry, .indexLetter, .percent, .screenTop, .screenMiddle, .screenBottom,
-            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }

@@ -68,8 +68,12 @@ package struct ListState: Equatable, Sendable {
     }
 
     func walker(for view: ListView, in context: ListContext) -> RowWalker {
+        walker(for: view, over: view.shown(source(in: context)), in: context)
+    }
+
+    func walker(for view: ListView, over source: any RowSource, in context: ListContext) -> RowWalker {
         RowWalker(
-            source: source(in: context), registry: context.registry, cache: context.cache,
+            source: source, registry: context.registry, cache: context.cache,
             columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
             stickyLimit: view.stickyLimit)
     }
@@ -154,6 +158,7 @@ package struct ListState: Equatable, Sendable {
     private mutating func commitRefresh(_ page: Page, in context: ListContext) {
         guard case .paged(let old) = rows else { preconditionFailure("a page came for an indexed source") }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
+        let shown = views.map { $0.shown(old) }
         var new = old
         let change: PagedRows.Change
         var tail = page.next.map(End.more) ?? .end
@@ -176,7 +181,11 @@ package struct ListState: Equatable, Sendable {
             let isPulled = views[index].gesture.head == .held
             views[index].latch.open()
             views[index].latch.renewQuota()
-            views[index].restore(kept[index], from: old, to: new, walker(for: views[index], in: context))
+            if views[index].filter == nil {
+                views[index].restore(kept[index], from: old, to: new, walker(for: views[index], in: context))
+            } else {
+                filterAgain(index, kept[index], from: (shown[index], old), in: context)
+            }
             if !isFirst, kept[index]?.follows != true { views[index].noteNew(change.new, walker(for: views[index], in: context)) }
             if isPulled, views[index].gesture.head == .held { views[index].gesture.head = .settling }
             if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
@@ -192,6 +201,9 @@ package struct ListState: Equatable, Sendable {
         }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
         let old: PagedRows?
+        let before = source(in: context)
+        let isFiltered = views.contains { $0.filter != nil }
+        let fresh = isFiltered ? page.rows.filter { before.position(of: $0.id) == .none } : []
         let change: PagedRows.Change
         switch rows {
         case .paged(var paged):
@@ -206,10 +218,21 @@ package struct ListState: Equatable, Sendable {
         pager.appendSucceeded(new: change.new, duplicates: change.duplicates, tail: page.next.map(End.more) ?? .end, now: context.now)
         for index in views.indices {
             views[index].latch.open()
-            views[index].latch.pageArrived(visibleRows: change.new, rows: page.rows.count)
+            views[index].latch.pageArrived(
+                visibleRows: views[index].filter == nil ? change.new : visibleRows(index, of: fresh, in: context), rows: page.rows.count)
             let walker = walker(for: views[index], in: context)
             views[index].gesture.tail = .rest
-            if let old, case .paged(let new) = rows {
+            if views[index].filter != nil {
+                // A page that repeats rows may have changed what they say.
+                if change.duplicates > 0 {
+                    filterAgain(index, kept[index], from: (views[index].shown(before), before), in: context)
+                } else {
+                    filteredRowsGrew(index, in: context)
+                }
+                if views[index].filtering?.held == nil, let kept = kept[index] {
+                    views[index].place(kept.position, at: kept.line, self.walker(for: views[index], in: context))
+                }
+            } else if let old, case .paged(let new) = rows {
                 views[index].restore(nil, from: old, to: new, walker)
             } else if let kept = kept[index] {
                 views[index].place(kept.position, at: kept.line, walker)
@@ -229,7 +252,11 @@ package struct ListState: Equatable, Sendable {
             if lastRefreshed == nil { lastRefreshed = context.wall }
         }
         for index in views.indices {
-            views[index].sourceChanged(change, walker(for: views[index], in: context))
+            if views[index].filter != nil {
+                filteredSourceChanged(index, change, in: context)
+            } else {
+                views[index].sourceChanged(change, walker(for: views[index], in: context))
+            }
         }
     }
 

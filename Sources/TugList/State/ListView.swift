@@ -17,6 +17,9 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var cursor: RowPlace?
     /// The rows that the reader has marked.
     package internal(set) var marks = Marks()
+    /// The filter over the rows, if there is one; and how often it, or what it has found, has changed.
+    var filtering: Filtering?
+    var filterVersion: UInt64 = 0
     package internal(set) var gesture = Gesture()
     package internal(set) var latch = LoadLatch()
     /// Rows that refreshes have brought above the view since the reader was last at the top (PULL K4).

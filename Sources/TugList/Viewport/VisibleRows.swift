@@ -172,7 +172,7 @@ struct VisibleRows {
         while entries.count > 1, lastEntry.top >= lines { entries.removeLast() }
         let above = entries.prefix { $0.bottom <= 0 }.count
         entries.removeFirst(min(above, entries.count - 1))
-        isAtTop = first.top == 0 && walker.before(first.position) == nil
-        isAtBottom = lastEntry.bottom <= lines && walker.after(lastEntry.position) == nil
+        isAtTop = first.top == 0 && walker.isFirst(first.position)
+        isAtBottom = lastEntry.bottom <= lines && walker.isLast(lastEntry.position)
     }
 }

@@ -140,13 +140,15 @@ struct Snapshot {
         }
         if case .sourceChanged(.replaced) = action { return [] }
         if case .sourceChanged(.learned) = action { return [] }
+        // A filter that has not looked at all rows around has not placed them yet.
+        if state.views[index].isScanning || after.isScanning { return [] }
         guard let kept = before.kept, let window = list.window(index) else { return [] }
-        let source = list.state.source(in: list.context)
+        let source = list.state.source(of: index, in: list.context)
         guard let position = source.position(of: kept.id).value else { return [] }
         let header = after.gesture.headerLines(in: after.size.lines)
         // A header that opens or closes moves all rows with it, and so does a footer.
         let opened = header - before.gesture.headerLines(in: before.size.lines)
-        let isCommit = revision != source.revision
+        let isCommit = revision != list.state.source(in: list.context).revision
         let line = kept.line + (isCommit ? 0 : opened)
         if isCommit, before.gesture.head == .held, before.isAtTop { return [] }  // K4 follows to the top
         let shift = header - after.footerShift(window)
