@@ -15,6 +15,13 @@ package enum OptionTable {
             guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
             options.colour = choice
         },
+        OptionInfo(name: "lang", argument: "LANG", summary: "en or zh-Hans; by default what LC_ALL, LC_MESSAGES or LANG says") {
+            options, name throws(UsageError) in
+            guard let language = Language(locale: name) else {
+                throw UsageError("--lang: \(Language.allCases.map(\.rawValue).joined(separator: " or ")) is wanted, not '\(shown(name))'")
+            }
+            options.language = language
+        },
         OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal") { options, _ throws(UsageError) in options.mouse = false },
         OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)") { options, text throws(UsageError) in
             let lines = try number(text, "scroll-off", 0...1000)

@@ -8,6 +8,8 @@ package struct Options: Sendable {
     package var demoOptions = DemoOptions()
     package var theme = Theme.terminal
     package var colour = ColourChoice.auto
+    /// The language of all that a reader sees; `nil` for the environment's.
+    package var language: Language?
     package var mouse = true
     /// What the command line changes of how the program's list behaves.
     package var listChanges: [@Sendable (inout ListOptions) -> Void] = []

@@ -217,7 +217,7 @@ final class Session {
             if pane == nil { quit(.done) } else { pane = nil }
         case .help:
             act(.cancel, moment)
-            pane = pane?.isHelp == true ? nil : .help(judge)
+            pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
         case .back:
             if pane == nil { act(.back, moment) } else { pane = nil }
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
@@ -289,7 +289,7 @@ final class Session {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
-            state.draw(0, in: context(moment), labels: program.labels, judge: judge, into: &frame)
+            state.draw(0, in: context(moment), labels: program.labels.list, judge: judge, into: &frame)
         }
         guard hasStatusLine else { return }
         let status = StatusLine(

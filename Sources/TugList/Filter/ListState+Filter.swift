@@ -58,6 +58,25 @@ extension ListState {
         lookOn(index, in: context)
     }
 
+    /// The rows of a page that are not there yet and, if there are others, all rows as they were: a page that repeats rows may have
+    /// changed what they say.
+    func newToFilters(_ page: Page, in context: ListContext) -> (fresh: [AnyRow], before: (any RowSource)?) {
+        let source = source(in: context)
+        let fresh = page.rows.filter { source.position(of: $0.id) == .none }
+        return (fresh, fresh.count == page.rows.count ? nil : source)
+    }
+
+    /// A page came at the end; `old` is what there was, if rows of it came again.
+    mutating func filteredPageArrived(_ index: Int, _ kept: ListView.Kept?, from old: (any RowSource)?, in context: ListContext) {
+        if let old { return filterAgain(index, kept, from: (views[index].shown(old), old), in: context) }
+        let isHeld = views[index].filtering?.held != nil
+        filteredRowsGrew(index, in: context)
+        // What was open at the end is closed: the row goes back to its line.
+        guard !isHeld, let kept else { return }
+        let walker = walker(for: views[index], in: context)
+        views[index].place(kept.position, at: kept.line, walker)
+    }
+
     /// The rows are others: the scan begins again at the row that keeps its line (PULL K4).
     /// - Parameters:
     ///   - old: What the view showed, and all rows, before.
@@ -173,7 +192,7 @@ extension ListView {
             show(filtering.scan.contains(held.position) ? held.position : nearest, at: held, walker)
         } else if anchor == nil || cursor == nil {
             cursor = walker.place(at: nearest)
-            anchor = Anchor(place: walker.place(at: nearest), line: 0)
+            putRow(nearest, at: 0, walker)
         }
         if let rows = visible(walker) { set(rows, walker) }
     }

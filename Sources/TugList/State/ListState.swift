@@ -201,9 +201,7 @@ package struct ListState: Equatable, Sendable {
         }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
         let old: PagedRows?
-        let before = source(in: context)
-        let isFiltered = views.contains { $0.filter != nil }
-        let fresh = isFiltered ? page.rows.filter { before.position(of: $0.id) == .none } : []
+        let (fresh, before) = views.contains { $0.filter != nil } ? newToFilters(page, in: context) : ([], nil)
         let change: PagedRows.Change
         switch rows {
         case .paged(var paged):
@@ -223,15 +221,7 @@ package struct ListState: Equatable, Sendable {
             let walker = walker(for: views[index], in: context)
             views[index].gesture.tail = .rest
             if views[index].filter != nil {
-                // A page that repeats rows may have changed what they say.
-                if change.duplicates > 0 {
-                    filterAgain(index, kept[index], from: (views[index].shown(before), before), in: context)
-                } else {
-                    filteredRowsGrew(index, in: context)
-                }
-                if views[index].filtering?.held == nil, let kept = kept[index] {
-                    views[index].place(kept.position, at: kept.line, self.walker(for: views[index], in: context))
-                }
+                filteredPageArrived(index, kept[index], from: before, in: context)
             } else if let old, case .paged(let new) = rows {
                 views[index].restore(nil, from: old, to: new, walker)
             } else if let kept = kept[index] {
