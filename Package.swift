@@ -33,7 +33,10 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: yamlConfig, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(
             name: "TugResources", path: "Resources", exclude: ["Screenshots"],
-            resources: [.embedInCode("Demo/vocabulary.txt"), .embedInCode("Strings/zh-Hans.yaml")]),
+            resources: [
+                .embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json"), .embedInCode("Animations/letters.yaml"),
+                .embedInCode("Strings/zh-Hans.yaml"), .embedInCode("Strings/gallery.zh-Hans.yaml"),
+            ]),
         .target(name: "TugScreen"),
         .target(name: "TugList", dependencies: ["TugScreen"]),
         .target(
@@ -53,6 +56,7 @@ let package = Package(
         .target(name: "TugGallery", dependencies: ["TugBrowser"]),
         .executableTarget(name: "tug", dependencies: ["TugBrowser", "TugGallery"]),
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
+        .executableTarget(name: "OneLiner", dependencies: ["TugBrowser"], path: "Sources/Examples/OneLiner"),
         .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),

@@ -35,8 +35,7 @@ package enum Launch {
     package static func run(_ program: Program, _ options: Options) throws(UsageError) -> ExitCode {
         var program = program
         for change in options.listChanges { change(&program.list) }
-        // A script's frames are the same everywhere: headless, the environment is not asked (DESIGN 14).
-        program.speak(options.language ?? (options.headless == nil ? Language.ofEnvironment : .english))
+        program.speak(options.spokenLanguage)
         if let faults = options.faults { program.feed = try program.feed.with(faults) }
         if let size = options.headless {
             var headless = HeadlessRun.Options(size: size, script: try Script(options.keys))

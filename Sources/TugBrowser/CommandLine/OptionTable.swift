@@ -66,8 +66,9 @@ package enum OptionTable {
 
     /// Of the demo feed.
     package static let demo: [OptionInfo] = [
-        OptionInfo(name: "demo", argument: "NAME", summary: "show an entry of the gallery; 'list' lists them") { options, name throws(UsageError) in
-            if name == "list" { options.listsDemos = true } else { options.demo = name }
+        OptionInfo(name: "demo", argument: "NAME", isOptional: true, summary: "show an entry of the gallery; without a name, list them") {
+            options, name throws(UsageError) in
+            if name.isEmpty || name == "list" { options.listsDemos = true } else { options.demo = name }
         },
         OptionInfo(name: "seed", argument: "N", summary: "equal seeds give equal feeds (1)") { options, text throws(UsageError) in
             options.demoOptions.seed = UInt64(try number(text, "seed", 0...Int.max))
@@ -78,7 +79,8 @@ package enum OptionTable {
         OptionInfo(name: "pages", argument: "N", summary: "pages until the end (10)") { options, text throws(UsageError) in
             options.demoOptions.pages = try number(text, "pages", 1...1_000_000)
         },
-        OptionInfo(name: "latency", argument: "MS", summary: "how long an answer takes, but for the first (600)") { options, text throws(UsageError) in
+        OptionInfo(name: "latency", argument: "MS", summary: "how long an answer takes (the feed: 600, but for the first)") {
+            options, text throws(UsageError) in
             options.demoOptions.latency = .milliseconds(try number(text, "latency", 0...3_600_000))
         },
         OptionInfo(name: "fail-every", argument: "N", summary: "every N-th request after the first fails") { options, text throws(UsageError) in

@@ -32,6 +32,20 @@ package enum Language: String, CaseIterable, Sendable {
     }
 }
 
+extension Language {
+    /// What the gallery says, by what it says in English; what is missing is said in English.
+    package func galleryTexts() throws(YAMLError) -> [String: String] {
+        let table: [UInt8]
+        switch self {
+        case .english: return [:]
+        case .simplifiedChinese: table = EmbeddedResource.simplifiedChineseGallery
+        }
+        var texts: [String: String] = [:]
+        for entry in try YAMLReader.read(table, file: "gallery.\(rawValue).yaml")?.mapping() ?? [] { texts[entry.name] = try entry.value.text() }
+        return texts
+    }
+}
+
 extension ProgramLabels {
     /// The labels in a language.
     package init(_ language: Language) throws(YAMLError) {

@@ -25,6 +25,9 @@ final class Session {
     /// What the last command had to say; the next one takes it away.
     private var notice: String?
     private var click: (at: Instant, row: RowID)?
+    /// The move that the last event made, if the same event would make the same again.
+    private var repeatable: ViewAction?
+    private var shownStatus: ShownStatus
 
     private let runner: EffectRunner
     private let mailbox: Mailbox
@@ -35,6 +38,7 @@ final class Session {
         self.program = program
         self.judge = judge
         cache = LayoutCache(judge: judge)
+        shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
         runner = EffectRunner(program.feed, mailbox)
         switch program.feed {
@@ -119,7 +123,7 @@ final class Session {
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
     func deadline(after moment: Moment) -> Instant? {
         let now = moment.now
-        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), judge: judge)].compactMap(\.self).min()
+        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge)].compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
         return [listDeadline, runner.nextDue, start].compactMap(\.self).min()
     }
@@ -149,6 +153,7 @@ final class Session {
     private var paneSize: Size { listSize }
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
+        repeatable = nil
         switch event {
         case .key(let key):
             if key == Key(.escape), !reader.pending.isEmpty {
@@ -178,8 +183,8 @@ final class Session {
             return
         }
         switch mouse.action {
-        case .wheelUp: act(.wheel(-1), moment)
-        case .wheelDown: act(.wheel(1), moment)
+        case .wheelUp: repeatably(act: .wheel(-1), moment)
+        case .wheelDown: repeatably(act: .wheel(1), moment)
         case .wheelLeft: act(.sideways(-8), moment)
         case .wheelRight: act(.sideways(8), moment)
         case .press(.left):
@@ -248,7 +253,8 @@ final class Session {
             .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
             guard pane == nil, let action = command.listAction(count: count, letter: request.letter) else { return }
             notice = refusal(of: command, moment)
-            if notice == nil { act(action, moment) }
+            guard notice == nil else { return }
+            if count == nil { repeatably(act: action, moment) } else { act(action, moment) }
         }
     }
 
@@ -272,6 +278,11 @@ final class Session {
 
     private func act(_ action: ViewAction, _ moment: Moment) { apply(.view(0, action), moment) }
 
+    private func repeatably(act action: ViewAction, _ moment: Moment) {
+        act(action, moment)
+        repeatable = action.isMove ? action : nil
+    }
+
     private func apply(_ action: ListAction, _ moment: Moment) {
         runner.run(state.apply(action, in: context(moment)), now: moment.now)
     }
@@ -285,18 +296,33 @@ final class Session {
 
     // MARK: Output
 
-    func draw(into frame: inout Frame, _ moment: Moment) {
+    func draw(into frame: inout Frame, _ moment: Moment) { draw(state, into: &frame, moment) }
+
+    /// Draws what the last event would lead to if it came again. Nothing changes by it.
+    /// - Returns: Whether that can be foreseen: not where something runs by time, or would have to be done outside.
+    func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
+        guard pane == nil, let repeatable, deadline(after: moment) == nil else { return false }
+        var next = state
+        guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
+        draw(next, into: &frame, moment)
+        return true
+    }
+
+    private func draw(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
             state.draw(0, in: context(moment), labels: program.labels.list, judge: judge, into: &frame)
         }
-        guard hasStatusLine else { return }
+        if hasStatusLine { drawStatus(state, into: &frame, moment) }
+    }
+
+    private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
-            program: program, state: state, source: state.source(of: 0, in: context(moment)), filter: state.filterProgress(0, in: context(moment)), pane: pane,
-            pending: reader.pending, notice: notice,
-            isStarved: runner.isStarved(moment.now), moment: moment, judge: judge)
-        frame.put(status.line(columns: size.columns), line: size.lines - 1, column: 0, width: size.columns, fill: .status)
+            program: program, state: state, source: state.source(of: 0, in: context(moment)), filter: state.filterProgress(0, in: context(moment)),
+            pane: pane, pending: reader.pending, notice: notice,
+            isStarved: runner.isStarved(moment.now), moment: moment)
+        frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }
 
     /// Whether there is nothing to show yet but the wait for the first rows.

@@ -6,7 +6,8 @@ extension ListState {
         let view = views[index]
         guard view.size.lines > 0, view.size.columns > 0 else { return }
         var drawing = ListDrawing(
-            view: view, pull: PullDrawing(view: view, pager: pager, context: context, judge: judge), context: context, labels: labels, judge: judge, top: top)
+            view: view, pull: PullDrawing(view: view, pager: pager, context: context, labels: labels, judge: judge), context: context, labels: labels,
+            judge: judge, top: top)
         switch content(in: context) {
         case .rows:
             let walker = walker(for: view, in: context)
@@ -17,9 +18,7 @@ extension ListState {
                 return drawing.drawMessage(HiddenMessage(progress: progress, labels: labels).lines(below: below), into: &frame)
             }
             let canGrow = if case .indexed = rows { walker.source.canGrow } else { false }
-            var composed = context.cache.composed.removeValue(forKey: index) ?? ComposedLines()
-            drawing.drawRows(visible, walker, canGrow: canGrow, sectionIndex(in: context), &composed, into: &frame)
-            context.cache.composed[index] = composed
+            drawing.drawRows(visible, walker, canGrow: canGrow, sectionIndex(in: context), &context.cache.composed[index], into: &frame)
         case .notAsked: drawing.drawMessage([(labels.notLoaded, .title), (labels.notLoadedHint, .hint)], into: &frame)
         case .loading:
             let spinner = Spinner.picture(spinnerTurn(context.now), isAnimated: context.options.animates)
@@ -52,7 +51,7 @@ private struct ListDrawing {
         _ visible: VisibleRows, _ walker: RowWalker, canGrow: Bool, _ index: SectionIndex, _ composed: inout ComposedLines, into frame: inout Frame
     ) {
         let header = view.gesture.headerLines(in: view.size.lines)
-        for (line, text) in pull.headerLines(labels).enumerated() { put(text, line, into: &frame) }
+        for (line, text) in pull.headerLines().enumerated() { put(text, line, into: &frame) }
         let shift = header - view.footerShift(visible)
         var line = header
         let layout = ComposedLines.Layout(
@@ -61,15 +60,15 @@ private struct ListDrawing {
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
-            let lines = composed.lines(at: entry.position, overlay, height: entry.height) {
-                walker.source.row(at: entry.position).value.map { walker.lines(of: $0) }
-            }
+            let lines = composed.lines(at: entry.position, overlay, height: entry.height) { walker.lines(at: entry.position) }
             for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
                 guard at < view.size.lines else { break }
-                frame.show(
-                    lines.flatMap { index < $0.count ? $0[index] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay),
-                    line: top + at)
+                if let lines, index < lines.count {
+                    frame.show(lines[index], line: top + at)
+                } else {
+                    frame.show(ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay), line: top + at)
+                }
                 line = at + 1
             }
         }
@@ -113,7 +112,7 @@ private struct ListDrawing {
     /// - Returns: The first line under the footer.
     private func drawFooter(from line: Int, canGrow: Bool, into frame: inout Frame) -> Int {
         let count = max(0, min(view.size.lines - line, view.footerInset + view.gesture.footerLines(in: view.size.lines)))
-        for (index, text) in pull.footerLines(labels, count: count, canGrow: canGrow).enumerated() { put(text, line + index, into: &frame) }
+        for (index, text) in pull.footerLines(count: count, canGrow: canGrow).enumerated() { put(text, line + index, into: &frame) }
         return line + count
     }
 

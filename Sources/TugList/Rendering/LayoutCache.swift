@@ -27,7 +27,7 @@ package final class LayoutCache {
     private var youngLines = 0
     private let judge: WidthJudge
     /// The lines that views have on the screen, by the view's number.
-    var composed: [Int: ComposedLines] = [:]
+    var composed = ComposedViews()
 
     /// The index of the newest rows, by their revision.
     private var index: (revision: UInt64, titles: IndexTitles, index: SectionIndex)?

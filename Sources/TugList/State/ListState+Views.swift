@@ -197,7 +197,7 @@ extension ViewAction {
     }
 
     /// Whether the reader goes somewhere with it.
-    fileprivate var isMove: Bool {
+    package var isMove: Bool {
         switch self {
         case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .section, .indexEntry, .indexLetter, .percent, .screenTop,
             .screenMiddle,

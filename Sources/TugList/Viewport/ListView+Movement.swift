@@ -22,8 +22,12 @@ extension ListView {
         }
         anchor = Anchor(place: walker.place(at: visible.first.position), line: max(0, -visible.first.top))
         window = WindowMemo(visible, walker)
-        if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
+        noteCursorLine(visible)
         if newAbove > 0, visible.isAtTop { newAbove = 0 }
+    }
+
+    private mutating func noteCursorLine(_ visible: VisibleRows) {
+        if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
     }
 
     /// The window that a view goes to by a jump: under the header if it shows the list's first line, else without it.
@@ -141,7 +145,7 @@ extension ListView {
     private mutating func carryCursor(into visible: VisibleRows, _ walker: RowWalker) {
         guard let cursor, visible.entry(of: cursor.position) == nil else { return }
         self.cursor = walker.place(at: nearestVisible(cursor.position, in: visible))
-        set(visible, walker)
+        noteCursorLine(visible)
     }
 
     /// Scrolls by lines with the cursor on the line it was on; at an edge the cursor goes on toward it.

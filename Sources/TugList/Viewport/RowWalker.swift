@@ -32,6 +32,9 @@ struct RowWalker {
         cache.lines(of: row, registry: registry, columns: columns, wraps: wraps, minute: minute)
     }
 
+    /// The lines of the row at a position; `nil` for one that is still being read.
+    func lines(at position: Position) -> [Line]? { source.row(at: position).value.map(lines(of:)) }
+
     /// What the row at a position is known by.
     func place(at position: Position) -> RowPlace {
         let row = source.row(at: position).value

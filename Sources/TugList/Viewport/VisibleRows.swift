@@ -167,12 +167,14 @@ struct VisibleRows {
         for index in entries.indices { entries[index].top += distance }
     }
 
-    /// Lets go of rows outside the window; at least one row stays. Then sees whether the list goes on.
+    /// Lets go of rows outside the window; at least one row stays. Then sees whether the list goes on: where a row was let go it does.
     private mutating func settle() {
+        let found = entries.count
         while entries.count > 1, lastEntry.top >= lines { entries.removeLast() }
-        let above = entries.prefix { $0.bottom <= 0 }.count
-        entries.removeFirst(min(above, entries.count - 1))
-        isAtTop = first.top == 0 && walker.isFirst(first.position)
-        isAtBottom = lastEntry.bottom <= lines && walker.isLast(lastEntry.position)
+        let goesOn = entries.count < found
+        let above = min(entries.prefix { $0.bottom <= 0 }.count, entries.count - 1)
+        if above > 0 { entries.removeFirst(above) }
+        isAtTop = above == 0 && first.top == 0 && walker.isFirst(first.position)
+        isAtBottom = !goesOn && lastEntry.bottom <= lines && walker.isLast(lastEntry.position)
     }
 }

@@ -33,11 +33,6 @@ package struct Frame: Equatable, Sendable {
     package func digest(ofLine line: Int) -> UInt64 { lines[line].digest }
     package func isBlank(line: Int) -> Bool { lines[line].isBlank }
 
-    /// Whether a line shows the same as a line of another frame of the same width.
-    package func shows(line: Int, as other: Frame, line otherLine: Int) -> Bool {
-        lines[line] == other.lines[otherLine] && bar[line] == other.bar[otherLine]
-    }
-
     /// The columns of a line that differ from a line of another frame of the same width, clusters whole; `nil` if none do.
     package func columns(of line: Int, unlike otherLine: Int, in other: Frame) -> Range<Int>? {
         let isSame = lines[line] == other.lines[otherLine]
