@@ -25,6 +25,9 @@ final class Session {
     /// What the last command had to say; the next one takes it away.
     private var notice: String?
     private var click: (at: Instant, row: RowID)?
+    /// The move that the last event made, if the same event would make the same again.
+    private var repeatable: ViewAction?
+    private var shownStatus: ShownStatus
 
     private let runner: EffectRunner
     private let mailbox: Mailbox
@@ -35,6 +38,7 @@ final class Session {
         self.program = program
         self.judge = judge
         cache = LayoutCache(judge: judge)
+        shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
         runner = EffectRunner(program.feed, mailbox)
         switch program.feed {
@@ -132,7 +136,7 @@ final class Session {
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
         state.pager.refresh.ticket != nil || state.pager.append.ticket != nil
-            || state.views.contains { $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+            || state.views.contains { $0.isScanning || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input
@@ -149,6 +153,7 @@ final class Session {
     private var paneSize: Size { listSize }
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
+        repeatable = nil
         switch event {
         case .key(let key):
             if key == Key(.escape), !reader.pending.isEmpty {
@@ -157,7 +162,7 @@ final class Session {
             }
             guard let request = reader.read(key) else { return nil }
             notice = nil
-            return run(request.command, count: request.count, moment)
+            return run(request, moment)
         case .mouse(let mouse):
             handle(mouse, moment)
             return nil
@@ -178,13 +183,13 @@ final class Session {
             return
         }
         switch mouse.action {
-        case .wheelUp: act(.wheel(-1), moment)
-        case .wheelDown: act(.wheel(1), moment)
+        case .wheelUp: repeatably(act: .wheel(-1), moment)
+        case .wheelDown: repeatably(act: .wheel(1), moment)
         case .wheelLeft: act(.sideways(-8), moment)
         case .wheelRight: act(.sideways(8), moment)
         case .press(.left):
             guard mouse.line < listSize.lines else { return }
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line), moment)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: mouse.column), moment)
         case .drag(.left): act(.drag(mouse.line), moment)
         case .release: release(mouse.line, moment)
         case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
@@ -207,7 +212,8 @@ final class Session {
         }
     }
 
-    private func run(_ command: Command, count: Int?, _ moment: Moment) -> Request? {
+    private func run(_ request: CommandReader.Request, _ moment: Moment) -> Request? {
+        let (command, count) = (request.command, request.count)
         switch command {
         case .interrupt: quit(.interrupted)
         case .suspend: return .suspend
@@ -219,17 +225,19 @@ final class Session {
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
         case .back:
             if pane == nil { act(.back, moment) } else { pane = nil }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
+            .indexLetter,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange:
             if pane?.text.run(command, count: count) == true { return nil }
-            runInList(command, count: count, moment)
+            runInList(request, moment)
         }
         pane?.text.resize(paneSize)
         return nil
     }
 
-    private func runInList(_ command: Command, count: Int?, _ moment: Moment) {
+    private func runInList(_ request: CommandReader.Request, _ moment: Moment) {
+        let (command, count) = (request.command, request.count)
         switch command {
         case .nextInDetail, .previousInDetail:
             guard pane != nil, pane?.isHelp == false else { return }
@@ -239,12 +247,14 @@ final class Session {
             if pane != nil { return }
             let gesture = state.views[0].gesture
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
+            .indexLetter,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
-            guard pane == nil, let action = command.listAction(count: count) else { return }
+            guard pane == nil, let action = command.listAction(count: count, letter: request.letter) else { return }
             notice = refusal(of: command, moment)
-            if notice == nil { act(action, moment) }
+            guard notice == nil else { return }
+            if count == nil { repeatably(act: action, moment) } else { act(action, moment) }
         }
     }
 
@@ -268,6 +278,11 @@ final class Session {
 
     private func act(_ action: ViewAction, _ moment: Moment) { apply(.view(0, action), moment) }
 
+    private func repeatably(act action: ViewAction, _ moment: Moment) {
+        act(action, moment)
+        repeatable = action.isMove ? action : nil
+    }
+
     private func apply(_ action: ListAction, _ moment: Moment) {
         runner.run(state.apply(action, in: context(moment)), now: moment.now)
     }
@@ -281,17 +296,33 @@ final class Session {
 
     // MARK: Output
 
-    func draw(into frame: inout Frame, _ moment: Moment) {
+    func draw(into frame: inout Frame, _ moment: Moment) { draw(state, into: &frame, moment) }
+
+    /// Draws what the last event would lead to if it came again. Nothing changes by it.
+    /// - Returns: Whether that can be foreseen: not where something runs by time, or would have to be done outside.
+    func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
+        guard pane == nil, let repeatable, deadline(after: moment) == nil else { return false }
+        var next = state
+        guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
+        draw(next, into: &frame, moment)
+        return true
+    }
+
+    private func draw(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
             state.draw(0, in: context(moment), labels: program.labels.list, judge: judge, into: &frame)
         }
-        guard hasStatusLine else { return }
+        if hasStatusLine { drawStatus(state, into: &frame, moment) }
+    }
+
+    private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
-            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
-            isStarved: runner.isStarved(moment.now), moment: moment, judge: judge)
-        frame.put(status.line(columns: size.columns), line: size.lines - 1, column: 0, width: size.columns, fill: .status)
+            program: program, state: state, source: state.source(of: 0, in: context(moment)), filter: state.filterProgress(0, in: context(moment)),
+            pane: pane, pending: reader.pending, notice: notice,
+            isStarved: runner.isStarved(moment.now), moment: moment)
+        frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }
 
     /// Whether there is nothing to show yet but the wait for the first rows.
