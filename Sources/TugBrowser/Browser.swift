@@ -24,6 +24,11 @@ public struct Browser: Sendable {
         self.init(title, provider: FixedRows(page: Page(rows)))
     }
 
+    /// A browser of rows that are all there, of any types: `Browser("Pets", rows: [AnyRow(cat), AnyRow(dog)])`.
+    public init(_ title: String, rows: [AnyRow]) {
+        self.init(title, provider: FixedRows(page: Page(rows: rows, next: nil)))
+    }
+
     /// A browser of lines of text: `Browser("Rows", lines: (0...10).map { "row \($0)" }).run()`.
     public init(_ title: String, lines: some Sequence<String>) {
         self.init(title, rows: lines.enumerated().map { TextRow(id: $0, text: $1) })

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GalleryTests {
     @Test func everyEntryHasAFileToCopyFrom() throws {
-        #expect(Gallery.entries.map(\.name) == ["feed", "quickwords", "chat", "multitype", "articles", "emoji"])
+        #expect(Gallery.entries.map(\.name) == ["feed", "quickwords", "chat", "index", "multitype", "articles", "emoji"])
         for entry in Gallery.entries {
             let file = try #require(try sources("Sources/TugGallery").first { $0.value.contains("Entry(name: \"\(entry.name)\"") }, "\(entry.name)")
             let imports = file.value.split(separator: "\n").filter { $0.hasPrefix("import ") }
