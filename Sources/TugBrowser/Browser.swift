@@ -70,6 +70,12 @@ public struct Browser: Sendable {
     /// The browser with a load-more view of the builder's own under its last row.
     public func loadMoreView(_ view: some LoadMoreView) -> Browser { changed { $0.loadMoreView = view } }
 
+    // MARK: Sections
+
+    /// The browser with an index strip at its right edge, whose entries lead to sections: the letters that sections begin with, or
+    /// titles of the builder's own, for example the alphabet. Entry 0 leads to the rows above the first section, if there are any.
+    public func showingIndex(_ titles: IndexTitles = .sectionLetters) -> Browser { changed { $0.list.indexTitles = titles } }
+
     func changed(_ change: (inout Program) -> Void) -> Browser {
         var browser = self
         change(&browser.program)

@@ -136,7 +136,7 @@ final class Session {
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
         state.pager.refresh.ticket != nil || state.pager.append.ticket != nil
-            || state.views.contains { $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+            || state.views.contains { $0.isScanning || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input
@@ -162,7 +162,7 @@ final class Session {
             }
             guard let request = reader.read(key) else { return nil }
             notice = nil
-            return run(request.command, count: request.count, moment)
+            return run(request, moment)
         case .mouse(let mouse):
             handle(mouse, moment)
             return nil
@@ -189,7 +189,7 @@ final class Session {
         case .wheelRight: act(.sideways(8), moment)
         case .press(.left):
             guard mouse.line < listSize.lines else { return }
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line), moment)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: mouse.column), moment)
         case .drag(.left): act(.drag(mouse.line), moment)
         case .release: release(mouse.line, moment)
         case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
@@ -212,7 +212,8 @@ final class Session {
         }
     }
 
-    private func run(_ command: Command, count: Int?, _ moment: Moment) -> Request? {
+    private func run(_ request: CommandReader.Request, _ moment: Moment) -> Request? {
+        let (command, count) = (request.command, request.count)
         switch command {
         case .interrupt: quit(.interrupted)
         case .suspend: return .suspend
@@ -224,17 +225,19 @@ final class Session {
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
         case .back:
             if pane == nil { act(.back, moment) } else { pane = nil }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
+            .indexLetter,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange:
             if pane?.text.run(command, count: count) == true { return nil }
-            runInList(command, count: count, moment)
+            runInList(request, moment)
         }
         pane?.text.resize(paneSize)
         return nil
     }
 
-    private func runInList(_ command: Command, count: Int?, _ moment: Moment) {
+    private func runInList(_ request: CommandReader.Request, _ moment: Moment) {
+        let (command, count) = (request.command, request.count)
         switch command {
         case .nextInDetail, .previousInDetail:
             guard pane != nil, pane?.isHelp == false else { return }
@@ -244,10 +247,11 @@ final class Session {
             if pane != nil { return }
             let gesture = state.views[0].gesture
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
+            .indexLetter,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
-            guard pane == nil, let action = command.listAction(count: count) else { return }
+            guard pane == nil, let action = command.listAction(count: count, letter: request.letter) else { return }
             notice = refusal(of: command, moment)
             guard notice == nil else { return }
             if count == nil { repeatably(act: action, moment) } else { act(action, moment) }
@@ -315,7 +319,8 @@ final class Session {
 
     private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
-            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
+            program: program, state: state, source: state.source(of: 0, in: context(moment)), filter: state.filterProgress(0, in: context(moment)),
+            pane: pane, pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment)
         frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }

@@ -13,6 +13,8 @@ struct ComposedLines {
         let sideways: Int
         let wraps: Bool
         let minute: Int
+        /// The filter whose words are shown in the rows.
+        var filter: RowFilter?
     }
 
     /// What lies over a row's own lines.
@@ -74,6 +76,7 @@ struct ComposedLines {
         var cells = Array(repeating: Cell.blank(), count: layout.columns)
         if layout.gutter > 1, overlay.isMarked { cells[1] = Cell(0x25cf, .mark) }
         cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: layout.sideways, emphasis: overlay.isMarked ? .marked : [])
+        layout.filter?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         return overlay.isCursor ? withCursor(cells, layout) : ScreenLine(cells)
     }
 
