@@ -299,9 +299,9 @@ final class Session {
     func draw(into frame: inout Frame, _ moment: Moment) { draw(state, into: &frame, moment) }
 
     /// Draws what the last event would lead to if it came again. Nothing changes by it.
-    /// - Returns: Whether that can be foreseen: not where something runs by time, or would have to be done outside.
+    /// - Returns: Whether that can be foreseen: not where something would have to be done outside.
     func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
-        guard pane == nil, let repeatable, deadline(after: moment) == nil else { return false }
+        guard pane == nil, let repeatable else { return false }
         var next = state
         guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
         draw(next, into: &frame, moment)
