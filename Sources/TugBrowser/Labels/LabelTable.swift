@@ -38,10 +38,10 @@ extension ListLabels {
                 ("refreshed", \.refreshed), ("failure", \.failure), ("refreshRetry", \.refreshRetry), ("pullToLoad", \.pullToLoad),
                 ("releaseToLoad", \.releaseToLoad), ("loading", \.loading), ("more", \.more), ("loadRetry", \.loadRetry), ("end", \.end),
                 ("endThatGrows", \.endThatGrows), ("empty", \.empty), ("emptyHint", \.emptyHint), ("notLoaded", \.notLoaded),
-                ("notLoadedHint", \.notLoadedHint),
-                ("gap", \.gap), ("notRemoved", \.notRemoved), ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone),
+                ("notLoadedHint", \.notLoadedHint), ("filterHint", \.filterHint), ("gap", \.gap), ("notRemoved", \.notRemoved),
+                ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone),
             ],
-            counted: [("new", \.new), ("scanned", \.scanned), ("removed", \.removed)])
+            counted: [("new", \.new), ("scanned", \.scanned), ("hidden", \.hidden), ("looking", \.looking), ("removed", \.removed)])
     }
 }
 

@@ -17,7 +17,11 @@ final class Session {
     let program: Program
     private(set) var state: ListState
     private var reader = CommandReader()
-    private(set) var pane: Pane?
+    private(set) var pane: Pane? {
+        didSet { if pane == nil, oldValue != nil { hasComeIntoView = true } }
+    }
+    /// The list was covered and is seen again; the event that uncovered it is still being handled.
+    private var hasComeIntoView = false
     private(set) var size = Size(columns: 0, lines: 0)
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
@@ -55,10 +59,17 @@ final class Session {
 
     func start(_ moment: Moment) {
         apply(.start, moment)
-        if case .indexed(let provider) = program.feed {
-            let mailbox = mailbox
-            provider.start { mailbox.post(.notice($0)) }
+        let mailbox = mailbox
+        switch program.feed {
+        case .pages(let provider): provider.watch { mailbox.post(.reload) }
+        case .indexed(let provider): provider.start { mailbox.post(.notice($0)) }
         }
+    }
+
+    /// The list is seen again: a pane is closed, or the program is back in the foreground.
+    func comeIntoView(_ moment: Moment) {
+        hasComeIntoView = false
+        if program.refreshesWhenShown, pane == nil { act(.refresh, moment) }
     }
 
     /// Posts a message when an indexed source has read all that it reads by itself.
@@ -97,6 +108,7 @@ final class Session {
                 if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
             case .notice(let notice): take(notice, moment)
             case .edited(let action): apply(action, moment)
+            case .reload: apply(.query(state.pager.query), moment)
             case .settled: onSettled()
             }
         }
@@ -136,8 +148,7 @@ final class Session {
 
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
-        state.pager.isLoading
-            || state.views.contains { $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+        state.pager.isLoading || state.views.contains { $0.isScanning || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input
@@ -155,6 +166,7 @@ final class Session {
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
         repeatable = nil
+        defer { if hasComeIntoView { comeIntoView(moment) } }
         switch event {
         case .key(let key):
             if key == Key(.escape), !reader.pending.isEmpty {
@@ -163,7 +175,7 @@ final class Session {
             }
             guard let request = reader.read(key) else { return nil }
             notice = nil
-            return run(request.command, count: request.count, moment)
+            return run(request, moment)
         case .mouse(let mouse):
             handle(mouse, moment)
             return nil
@@ -190,7 +202,7 @@ final class Session {
         case .wheelRight: act(.sideways(8), moment)
         case .press(.left):
             guard mouse.line < listSize.lines else { return }
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line), moment)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: mouse.column), moment)
         case .drag(.left): act(.drag(mouse.line), moment)
         case .release: release(mouse.line, moment)
         case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
@@ -213,7 +225,8 @@ final class Session {
         }
     }
 
-    private func run(_ command: Command, count: Int?, _ moment: Moment) -> Request? {
+    private func run(_ request: CommandReader.Request, _ moment: Moment) -> Request? {
+        let (command, count) = (request.command, request.count)
         switch command {
         case .interrupt: quit(.interrupted)
         case .suspend: return .suspend
@@ -225,17 +238,19 @@ final class Session {
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
         case .back:
             if pane == nil { act(.back, moment) } else { pane = nil }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
+            .indexLetter,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange:
             if pane?.text.run(command, count: count) == true { return nil }
-            runInList(command, count: count, moment)
+            runInList(request, moment)
         }
         pane?.text.resize(paneSize)
         return nil
     }
 
-    private func runInList(_ command: Command, count: Int?, _ moment: Moment) {
+    private func runInList(_ request: CommandReader.Request, _ moment: Moment) {
+        let (command, count) = (request.command, request.count)
         switch command {
         case .nextInDetail, .previousInDetail:
             guard pane != nil, pane?.isHelp == false else { return }
@@ -245,10 +260,11 @@ final class Session {
             if pane != nil { return }
             let gesture = state.views[0].gesture
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
+            .indexLetter,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
-            guard pane == nil, let action = command.listAction(count: count) else { return }
+            guard pane == nil, let action = command.listAction(count: count, letter: request.letter) else { return }
             notice = refusal(of: command, moment)
             guard notice == nil else { return }
             if count == nil { repeatably(act: action, moment) } else { act(action, moment) }
@@ -296,9 +312,9 @@ final class Session {
     func draw(into frame: inout Frame, _ moment: Moment) { draw(state, into: &frame, moment) }
 
     /// Draws what the last event would lead to if it came again. Nothing changes by it.
-    /// - Returns: Whether that can be foreseen: not where something runs by time, or would have to be done outside.
+    /// - Returns: Whether that can be foreseen: not where something would have to be done outside.
     func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
-        guard pane == nil, let repeatable, deadline(after: moment) == nil else { return false }
+        guard pane == nil, let repeatable else { return false }
         var next = state
         guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
         draw(next, into: &frame, moment)
@@ -316,7 +332,8 @@ final class Session {
 
     private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
-            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
+            program: program, state: state, source: state.source(of: 0, in: context(moment)), filter: state.filterProgress(0, in: context(moment)),
+            pane: pane, pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment)
         frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }

@@ -13,6 +13,8 @@ struct ComposedLines {
         let sideways: Int
         let wraps: Bool
         let minute: Int
+        /// The filter whose words are shown in the rows.
+        var filter: RowFilter?
     }
 
     /// What lies over a row's own lines.
@@ -78,6 +80,7 @@ struct ComposedLines {
             if overlay.isMarked { cells[1] = Cell(0x25cf, .mark) } else if let change = overlay.change { cells[1] = change.sign }
         }
         cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: layout.sideways, emphasis: overlay.isMarked ? .marked : [])
+        layout.filter?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         return overlay.isCursor ? withCursor(cells, layout) : ScreenLine(cells)
     }
 

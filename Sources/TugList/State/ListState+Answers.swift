@@ -64,6 +64,7 @@ extension ListState {
     private mutating func commitRefresh(_ page: Page, for ticket: Ticket, in context: ListContext) {
         guard case .paged(let old) = rows else { preconditionFailure("a page came for an indexed source") }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
+        let shown = views.map { $0.shown(old) }
         var new = old
         let change: PagedRows.Change
         var tail = page.next.map(End.more) ?? .end
@@ -88,7 +89,11 @@ extension ListState {
             let isPulled = views[index].gesture.head == .held
             views[index].latches.renew()
             if views[index].gesture.head == .notice { views[index].gesture.closeHead() }
-            views[index].restore(kept[index], from: old, to: new, walker(for: views[index], in: context))
+            if views[index].filter == nil {
+                views[index].restore(kept[index], from: old, to: new, walker(for: views[index], in: context))
+            } else {
+                filterAgain(index, kept[index], from: (shown[index], old), in: context)
+            }
             if !isFirst, kept[index]?.follows != true { views[index].noteNew(change.new, walker(for: views[index], in: context)) }
             if isPulled, views[index].gesture.head == .held { views[index].gesture.head = .settling }
             if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
@@ -98,6 +103,8 @@ extension ListState {
     /// A page at an edge: no row that is there changes its position.
     private mutating func commit(_ page: Page, for ticket: Ticket, in context: ListContext) -> [ListEffect] {
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
+        var (fresh, before): ([AnyRow], (any RowSource)?) = hasFilters ? newToFilters(page, in: context) : ([], nil)
+        if case .gap = ticket.edge, hasFilters { before = source(in: context) }
         guard case .paged(var paged) = rows else { preconditionFailure("a page came for an indexed source") }
         rows = .paged(PagedRows())  // so that the rows have one owner while they grow
         let wasEmpty = paged.isEmpty
@@ -122,8 +129,11 @@ extension ListState {
         endPull(ticket.edge, failed: false, in: context)
         for index in views.indices {
             views[index].latches[ticket.edge].open()
-            views[index].latches[ticket.edge].pageArrived(visibleRows: change.new, rows: page.rows.count)
-            if wasEmpty {
+            views[index].latches[ticket.edge].pageArrived(
+                visibleRows: views[index].filter == nil ? change.new : visibleRows(index, of: fresh, in: context), rows: page.rows.count)
+            if views[index].filter != nil {
+                filteredPageArrived(index, kept[index], from: before, in: context)
+            } else if wasEmpty {
                 views[index].restore(nil, from: PagedRows(), to: paged, walker(for: views[index], in: context))
             } else {
                 views[index].settle(kept[index], in: paged, walker(for: views[index], in: context))

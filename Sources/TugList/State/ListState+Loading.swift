@@ -73,10 +73,18 @@ extension ListState {
     /// The zone: few rows lie between the viewport and the edge (PULL T2).
     private func isInZone(_ edge: LoadEdge, _ view: ListView, in context: ListContext) -> Bool {
         guard case .paged(let rows) = rows else { return false }
-        guard let visible = view.visible(walker(for: view, in: context)) else { return edge == .append }
+        let walker = walker(for: view, in: context)
+        guard let visible = view.visible(walker) else { return edge == .append && !view.isScanning }
         let lead = context.options.leadDistance ?? visible.entries.count
         let first = visible.first.position
         let last = visible.lastEntry.position
+        if view.filter != nil {
+            switch edge {
+            case .append: return !walker.hasRows(below: last, lead)
+            case .prepend: return !walker.hasRows(above: first, lead)
+            case .refresh, .gap: return false
+            }
+        }
         switch edge {
         case .refresh: return false
         case .append: return rows.loadedCount(after: last) <= lead
@@ -241,5 +249,32 @@ extension ListState {
             break
         }
         return []
+    }
+}
+
+extension RowWalker {
+    /// Whether more than that many rows lie below a row, or may: what a filter has not looked at yet counts.
+    fileprivate func hasRows(above position: Position, _ count: Int) -> Bool {
+        var position = position
+        for _ in 0...count {
+            switch source.position(before: position) {
+            case .found(let previous): position = previous
+            case .pending: return true
+            case .none: return false
+            }
+        }
+        return true
+    }
+
+    fileprivate func hasRows(below position: Position, _ count: Int) -> Bool {
+        var position = position
+        for _ in 0...count {
+            switch source.position(after: position) {
+            case .found(let next): position = next
+            case .pending: return true
+            case .none: return false
+            }
+        }
+        return true
     }
 }

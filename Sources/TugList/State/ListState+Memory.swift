@@ -2,7 +2,9 @@
 
 extension ListState {
     /// Lets go of pages at the ends until no more rows are kept than may be, or none is left that is far from every view.
+    /// (Not under a filter, which has looked at all that is loaded.)
     mutating func keepWithinMemory(in context: ListContext) -> [ListEffect] {
+        if hasFilters { return [] }
         guard let cap = context.options.memoryCap, let needed = needed(in: context), case .paged(var paged) = rows else { return [] }
         let limit = max(cap, 2 * needed.lead)
         var effects: [ListEffect] = []

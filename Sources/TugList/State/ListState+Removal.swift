@@ -61,19 +61,29 @@ extension ListState {
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
         let revision = paged.revision
         let wasEmpty = paged.isEmpty
+        let old = hasFilters ? paged : PagedRows()
+        let shown = views.map { $0.shown(old) }
         rows = .paged(PagedRows())  // so that the rows have one owner while they change
         change(&paged)
         rows = .paged(paged)
-        guard paged.revision != revision, !moves else { return }
+        guard paged.revision != revision else { return }
         for index in views.indices {
             let walker = walker(for: views[index], in: context)
-            if wasEmpty { views[index].restore(nil, from: PagedRows(), to: paged, walker) } else { views[index].settle(kept[index], in: paged, walker) }
+            if views[index].filter != nil {
+                filterAgain(index, kept[index], from: (shown[index], old), in: context)
+            } else if moves {
+                continue
+            } else if wasEmpty {
+                views[index].restore(nil, from: PagedRows(), to: paged, walker)
+            } else {
+                views[index].settle(kept[index], in: paged, walker)
+            }
         }
     }
 
     /// Rows that have changed places take the cursor with them; the view stays, but for the cursor's sake.
     private mutating func followMoves(in context: ListContext) {
-        for index in views.indices {
+        for index in views.indices where views[index].filter == nil {
             let walker = walker(for: views[index], in: context)
             if let anchor = views[index].anchor { views[index].anchor = Anchor(place: walker.place(at: anchor.position), line: 0) }
             guard let cursor = views[index].cursor, let id = cursor.id, let position = walker.source.position(of: id).value else { continue }

@@ -89,10 +89,17 @@ package struct ListState: Equatable, Sendable {
     /// Whether there is a gap between rows (PULL K11).
     var hasGaps: Bool { if case .paged(let rows) = rows { !rows.gaps.isEmpty } else { false } }
 
+    var hasFilters: Bool { views.contains { $0.filter != nil } }
+
     func walker(for view: ListView, in context: ListContext) -> RowWalker {
+        walker(for: view, over: view.shown(source(in: context)), in: context)
+    }
+
+    func walker(for view: ListView, over source: any RowSource, in context: ListContext) -> RowWalker {
         RowWalker(
-            source: source(in: context), registry: context.registry, cache: context.cache,
-            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff)
+            source: source, registry: context.registry, cache: context.cache,
+            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
+            stickyLimit: view.stickyLimit)
     }
 
     /// What there is to see, derived from rows and loads.
@@ -132,7 +139,11 @@ package struct ListState: Equatable, Sendable {
             if lastRefreshed == nil { lastRefreshed = context.wall }
         }
         for index in views.indices {
-            views[index].sourceChanged(change, walker(for: views[index], in: context))
+            if views[index].filter != nil {
+                filteredSourceChanged(index, change, in: context)
+            } else {
+                views[index].sourceChanged(change, walker(for: views[index], in: context))
+            }
         }
     }
 }
