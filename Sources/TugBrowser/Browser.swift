@@ -88,6 +88,11 @@ public struct Browser: Sendable {
         return browser
     }
 
+    // MARK: Panes
+
+    /// The browser with two panes side by side on the same list, each with a place, a filter and marks of its own.
+    public func inTwoPanes() -> Browser { changed { $0.panes = 2 } }
+
     // MARK: Running
 
     /// Runs the browser until the reader quits, and ends the process: status 0 when the reader quit, 2 for a usage error, which is

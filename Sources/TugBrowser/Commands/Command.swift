@@ -14,7 +14,7 @@ package enum Command: String, CaseIterable, Sendable {
     case toggleWrap
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
     case menu
-    case filter
+    case nextPane, split, dividerLeft, dividerRight, evenPanes
     case commandLine, why
     case help
     case quit, interrupt, suspend, redraw
@@ -25,9 +25,6 @@ extension Command {
     package var name: String {
         rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
     }
-
-    /// Whether words after its name are a text for it.
-    var takesText: Bool { self == .filter }
 }
 
 /// A command's line in the one table that feeds the keymap, the help and the README.

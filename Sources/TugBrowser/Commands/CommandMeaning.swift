@@ -13,6 +13,9 @@ enum ProgramAction: Equatable {
     case walkDetail(Int)
     case prompt(Prompt.Kind)
     case menu
+    case nextPane, split, evenPanes
+    /// The line between two panes, by columns.
+    case moveDivider(Int)
     case help, why
     case quit, interrupt, suspend, redraw
 }
@@ -54,7 +57,11 @@ extension CommandReader.Request {
         case .nextInDetail: .program(.walkDetail(times))
         case .previousInDetail: .program(.walkDetail(-times))
         case .menu: .program(.menu)
-        case .filter: .program(.prompt(.filter))
+        case .nextPane: .program(.nextPane)
+        case .split: .program(.split)
+        case .dividerLeft: .program(.moveDivider(-(count ?? 4)))
+        case .dividerRight: .program(.moveDivider(count ?? 4))
+        case .evenPanes: .program(.evenPanes)
         case .commandLine: .program(.prompt(.command))
         case .why: .program(.why)
         case .help: .program(.help)

@@ -28,7 +28,6 @@ package enum CommandTable {
                 CommandInfo(command: .left, keys: ["<Left>", "zh"], summary: "text to the left"),
                 CommandInfo(command: .right, keys: ["<Right>", "zl"], summary: "text to the right"),
                 CommandInfo(command: .toggleWrap, keys: ["w"], summary: "wrap long text, or not"),
-                CommandInfo(command: .filter, keys: ["&"], summary: "show only the rows with some words, as they are typed"),
             ]),
         CommandGroup(
             title: "Mark",
@@ -39,6 +38,15 @@ package enum CommandTable {
                 CommandInfo(command: .markAll, keys: [], summary: "mark all rows"),
                 CommandInfo(command: .invertMarks, keys: [], abbreviation: "invert", summary: "mark the rows that are not, and the other way round"),
                 CommandInfo(command: .clearMarks, keys: [], summary: "clear the marks"),
+            ]),
+        CommandGroup(
+            title: "Panes",
+            commands: [
+                CommandInfo(command: .nextPane, keys: ["<C-w>"], summary: "the other pane"),
+                CommandInfo(command: .split, keys: ["|"], summary: "two panes on the same list, side by side, or only this one"),
+                CommandInfo(command: .dividerLeft, keys: ["<lt>"], summary: "the line between the panes to the left; with a count N: N columns"),
+                CommandInfo(command: .dividerRight, keys: [">"], summary: "the line between the panes to the right"),
+                CommandInfo(command: .evenPanes, keys: ["="], summary: "panes of the same width"),
             ]),
         CommandGroup(
             title: "Load",

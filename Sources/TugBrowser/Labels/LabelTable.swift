@@ -49,7 +49,7 @@ extension ProgramLabels {
         LabelTable(
             texts: [
                 ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore),
-                ("unknownCommand", \.unknownCommand),
+                ("tooNarrow", \.tooNarrow), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument), ("why", \.why),
                 ("menuOpen", \.menuOpen), ("menuMark", \.menuMark), ("rowGone", \.rowGone), ("actionFailed", \.actionFailed),
                 ("keys", \.keys),

@@ -79,6 +79,10 @@ struct RowMenu {
         let lines: Range<Int>
         /// The entry that its first line shows.
         let first: Int
+
+        func shifted(by distance: Int) -> Place {
+            Place(columns: columns.lowerBound + distance..<columns.upperBound + distance, lines: lines, first: first)
+        }
     }
 
     private static let keyColumns = 3

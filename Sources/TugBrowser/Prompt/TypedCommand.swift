@@ -36,7 +36,6 @@ enum TypedCommand: Equatable, Sendable {
 
     private static func request(_ command: Command, _ argument: String) -> TypedCommand {
         if argument.isEmpty { return .request(CommandReader.Request(command: command, count: nil), text: nil) }
-        if command.takesText { return .request(CommandReader.Request(command: command, count: nil), text: argument) }
         if let count = Int(argument), count > 0 {
             return .request(CommandReader.Request(command: command, count: min(count, CommandReader.largestCount)), text: nil)
         }

@@ -12,13 +12,13 @@ extension Session {
     var rows: (any RowSource)? { source ?? pagedSource }
 
     var cursorRow: AnyRow? {
-        guard let cursor = state.views[0].cursor else { return nil }
+        guard let cursor = state.views[split.active].cursor else { return nil }
         return rows?.row(at: cursor.position).value
     }
 
     /// The rows that an action is for: those that are marked, else the cursor's.
     private var targets: [AnyRow] {
-        let marks = state.views[0].marks
+        let marks = state.views[split.active].marks
         if !marks.isEmpty, let rows { return marks.rows(in: rows) }
         return cursorRow.map { [$0] } ?? []
     }
@@ -90,8 +90,10 @@ extension Session {
     /// Where the menu stands: beside its row, or where that was.
     private func menuPlace(_ moment: Moment) -> RowMenu.Place? {
         guard let menu = menu?.menu else { return nil }
-        let lines = (0..<listSize.lines).filter { state.row(0, at: $0, in: context(moment)) == menu.row }
-        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), in: listSize, judge: judge)
+        let columns = layout.part(of: split.active)?.columns ?? 0..<size.columns
+        let lines = (0..<listSize.lines).filter { state.row(split.active, at: $0, in: context(moment)) == menu.row }
+        let area = Size(columns: columns.count, lines: listSize.lines)
+        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), in: area, judge: judge).shifted(by: columns.lowerBound)
     }
 
     func drawMenu(into frame: inout Frame, _ moment: Moment) {

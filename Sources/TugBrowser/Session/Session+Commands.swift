@@ -33,16 +33,17 @@ extension Session {
             pane = .why(state.loadReport, at: moment.now, judge, program.labels)
         case .open:
             guard pane == nil else { break }
-            let gesture = state.views[0].gesture
+            let gesture = state.views[split.active].gesture
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
         case .walkDetail(let rows):
             guard pane?.isDetail == true else { break }
             act(.move(rows), moment)
             openRow()
+        case .nextPane: nextPane(moment)
+        case .split: changeSplit(moment)
+        case .moveDivider(let columns): moveDivider(by: columns, moment)
+        case .evenPanes: moveDivider(to: size.columns / 2, moment)
         case .menu: if pane == nil { openMenu(moment) }
-        case .prompt(.filter):
-            guard pane == nil else { break }
-            if let text { filter(text, moment) } else { openPrompt(.filter, moment) }
         case .prompt(.command): openPrompt(.command, moment)
         }
         return nil

@@ -20,13 +20,15 @@ final class Session {
     var pane: Pane?
     var prompts = Prompts()
     var menu: OpenMenu?
+    /// The views on the screen.
+    var split = Split()
     private(set) var size = Size(columns: 0, lines: 0)
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
     private(set) var source: (any RowSource)?
     /// What the last command had to say; the next one takes it away.
     var notice: String?
-    private var click: (at: Instant, row: RowID)?
+    var click: (at: Instant, row: RowID)?
     /// The move that the last event made, if the same event would make the same again.
     private var repeatable: ViewAction?
     private var shownStatus: ShownStatus
@@ -58,6 +60,7 @@ final class Session {
     // MARK: Life
 
     func start(_ moment: Moment) {
+        if program.panes > 1 { openView(moment) }
         apply(.start, moment)
         if case .indexed(let provider) = program.feed {
             let mailbox = mailbox
@@ -152,7 +155,7 @@ final class Session {
     func resize(_ size: Size, _ moment: Moment) {
         self.size = size
         pane?.text.resize(paneSize)
-        apply(.view(0, .resize(listSize)), moment)
+        resizeViews(moment)
     }
 
     /// The status line takes the last line, unless there is but one.
@@ -188,57 +191,11 @@ final class Session {
         }
     }
 
-    private func handle(_ mouse: MouseEvent, _ moment: Moment) {
-        if mouse.action != .release { notice = nil }
-        if menu != nil { return takeMenu(mouse, moment) }
-        if pane != nil {
-            switch mouse.action {
-            case .wheelUp: pane?.text.scroll(-3)
-            case .wheelDown: pane?.text.scroll(3)
-            case .press, .drag, .release, .wheelLeft, .wheelRight: break
-            }
-            return
-        }
-        switch mouse.action {
-        case .wheelUp: repeatably(act: .wheel(-1), moment)
-        case .wheelDown: repeatably(act: .wheel(1), moment)
-        case .wheelLeft: act(.sideways(-8), moment)
-        case .wheelRight: act(.sideways(8), moment)
-        case .press(.left):
-            guard mouse.line < listSize.lines else { return }
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line), moment)
-        case .drag(.left): act(.drag(mouse.line), moment)
-        case .release: release(mouse.line, moment)
-        case .press(.right):
-            guard mouse.line < listSize.lines, state.row(0, at: mouse.line, in: context(moment)) != nil else { return }
-            act(.press(mouse.line), moment)
-            act(.release, moment)
-            openMenu(moment)
-        case .press(.middle), .drag(.middle), .drag(.right): break
-        }
-    }
-
-    /// A second click on the same row opens it.
-    private func release(_ line: Int, _ moment: Moment) {
-        let row = state.views[0].gesture.isClick ? state.row(0, at: line, in: context(moment)) : nil
-        act(.release, moment)
-        guard let row else {
-            click = nil
-            return
-        }
-        if let click, click.row == row, moment.now - click.at < 400 {
-            self.click = nil
-            openRow()
-        } else {
-            click = (moment.now, row)
-        }
-    }
-
     var pagedSource: (any RowSource)? {
         if case .paged(let rows) = state.rows { rows } else { nil }
     }
 
-    func act(_ action: ViewAction, _ moment: Moment) { apply(.view(0, action), moment) }
+    func act(_ action: ViewAction, _ moment: Moment) { apply(.view(split.active, action), moment) }
 
     func repeatably(act action: ViewAction, _ moment: Moment) {
         act(action, moment)
@@ -265,7 +222,7 @@ final class Session {
     func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
         guard pane == nil, menu == nil, prompts.open == nil, let repeatable, deadline(after: moment) == nil else { return false }
         var next = state
-        guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
+        guard next.apply(.view(split.active, repeatable), in: context(moment)).isEmpty else { return false }
         draw(next, into: &frame, moment)
         return true
     }
@@ -274,7 +231,7 @@ final class Session {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
-            state.draw(0, in: context(moment), labels: program.labels.list, judge: judge, into: &frame)
+            drawViews(of: state, into: &frame, moment)
             drawMenu(into: &frame, moment)
         }
         if let prompt = prompts.open {
@@ -285,7 +242,7 @@ final class Session {
 
     private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
-            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
+            program: program, state: state, view: split.active, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment)
         frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }

@@ -27,13 +27,13 @@ import Testing
             ("日本語<Left><BS>", "日|語"),
         ]) func keys(text: String, expected: String) throws
     {
-        var prompt = Prompt(.filter)
+        var prompt = Prompt(.command)
         for key in try #require(KeyNotation.keys(text)) { _ = prompt.take(key) }
         #expect(prompt.editor.before + "|" + prompt.editor.after == expected)
     }
 
     @Test func aMarkJoinsTheLetterBeforeIt() {
-        var prompt = Prompt(.filter)
+        var prompt = Prompt(.command)
         for scalar in "e\u{301}x".unicodeScalars { _ = prompt.take(.character(scalar)) }
         #expect(prompt.text.count == 2)
         _ = prompt.take(Key(.backspace))
@@ -81,8 +81,6 @@ import Testing
             seen.append(prompt.text)
         }
         #expect(seen == ["row-down", "row-up", "row", "row-up"])
-        var filter = Prompt(.filter, text: "row")
-        #expect(filter.take(Key(.tab)) == .same)
         var unknown = Prompt(.command, text: "xyz")
         #expect(unknown.take(Key(.tab)) == .same)
     }

@@ -42,10 +42,9 @@ import Testing
         #expect(film.frames[4].status.contains("refresh takes no 'now'"))
     }
 
-    @Test func historyIsPerPrompt() async throws {
-        let film = try await play("<Settle>:row-down<CR>&row 1<CR>:<Up><Frame><Esc>&<Up><Frame>")
+    @Test func whatWasEnteredComesBack() async throws {
+        let film = try await play("<Settle>:row-down<CR>:<Up><Frame>")
         #expect(film.frames[0].status == ":row-down")
-        #expect(film.frames[1].status == "&row 1")
     }
 
     @Test func quitQuits() async throws {
@@ -76,21 +75,5 @@ import Testing
         driver.press(":")
         driver.send(.paste(Array("qui\nt".utf8)))
         #expect(driver.frame.status == ":qui t")
-    }
-
-    @Test("& filters as the reader types, Enter keeps, Esc takes it back") func filter() async throws {
-        let film = try await play("<Settle>&row 1<Frame>2<Frame><CR><Frame>&3<Frame><Esc><Frame>&<CR><Frame>")
-        #expect(film.frames[0].area.filter { $0.contains("row") }.count > 1)
-        #expect(film.frames[1].line(of: "row 12.") == 0)
-        #expect(film.frames[1].line(of: "row 0.") == nil)
-        #expect(film.frames[2].line(of: "row 12.") == 0)
-        #expect(film.frames[3].line(of: "row 12.") == nil)
-        #expect(film.frames[4].line(of: "row 12.") == 0)
-        #expect(film.frames[5].line(of: "row 0.") != nil)
-    }
-
-    @Test func aFilterByName() async throws {
-        let film = try await play("<Settle>:filter row 12<CR><Frame>")
-        #expect(film.frames[0].line(of: "row 12.") == 0)
     }
 }

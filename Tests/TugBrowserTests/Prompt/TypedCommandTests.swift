@@ -8,7 +8,7 @@ import Testing
         arguments: [
             ("refresh", "refresh"), ("  refresh  ", "refresh"), ("ref", "refresh"), ("q", "quit"), ("quit", "quit"), ("h", "help"),
             ("row-down 10", "rowDown 10"), ("123", "last 123"), ("50%", "percent 50"), ("$", "last"), ("99999999999999999999", "last 999999999"),
-            ("filter some words ", "filter some words "), ("filter", "filter"), ("why", "why"), ("invert", "invertMarks"),
+            ("why", "why"), ("invert", "invertMarks"),
         ]) func read(line: String, expected: String) throws
     {
         guard case .request(let request, let text) = TypedCommand(line) else {
