@@ -5,6 +5,7 @@ package enum Command: String, CaseIterable, Sendable {
     case halfPageDown, halfPageUp
     case pageDown, pageUp
     case first, last, percent
+    case nextSection, previousSection, indexLetter
     case screenTop, screenMiddle, screenBottom
     case cursorToTop, cursorToMiddle, cursorToBottom
     case left, right
@@ -15,6 +16,7 @@ package enum Command: String, CaseIterable, Sendable {
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
     case menu
     case nextPane, split, dividerLeft, dividerRight, evenPanes
+    case filter
     case commandLine, why
     case help
     case quit, interrupt, suspend, redraw
@@ -25,6 +27,12 @@ extension Command {
     package var name: String {
         rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
     }
+
+    /// Whether words after its name are a text for it.
+    var takesText: Bool { self == .filter }
+
+    /// Whether the key after it is part of it: the letter to go to.
+    var takesLetter: Bool { self == .indexLetter }
 }
 
 /// A command's line in the one table that feeds the keymap, the help and the README.

@@ -43,6 +43,9 @@ extension CommandReader.Request {
         case .cursorToBottom: .view(.cursorToBottom)
         case .left: .view(.sideways(-8 * times))
         case .right: .view(.sideways(8 * times))
+        case .nextSection: .view(.section(times))
+        case .previousSection: .view(.section(-times))
+        case .indexLetter: letter.map { .view(.indexLetter($0)) } ?? .nothing
         case .refresh: .view(.refresh)
         case .loadMore: .view(.loadMore)
         case .toggleWrap: .view(.toggleWrap)
@@ -62,6 +65,7 @@ extension CommandReader.Request {
         case .dividerLeft: .program(.moveDivider(-(count ?? 4)))
         case .dividerRight: .program(.moveDivider(count ?? 4))
         case .evenPanes: .program(.evenPanes)
+        case .filter: .program(.prompt(.filter))
         case .commandLine: .program(.prompt(.command))
         case .why: .program(.why)
         case .help: .program(.help)

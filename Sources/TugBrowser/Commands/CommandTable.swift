@@ -14,6 +14,9 @@ package enum CommandTable {
                 CommandInfo(command: .pageUp, keys: ["<C-b>", "<PageUp>", "b", "<M-v>"], summary: "page up"),
                 CommandInfo(command: .first, keys: ["g", "gg", "<Home>", "<M-<>"], summary: "first row"),
                 CommandInfo(command: .last, keys: ["G", "<End>", "<M->>"], summary: "last row; with a count N: row N"),
+                CommandInfo(command: .nextSection, keys: ["}"], summary: "next section"),
+                CommandInfo(command: .previousSection, keys: ["{"], summary: "the section's header, then the section before"),
+                CommandInfo(command: .indexLetter, keys: ["'"], summary: "with a letter after it: the section that begins so"),
                 CommandInfo(command: .percent, keys: ["%"], summary: "with a count N: the place at N percent"),
             ]),
         CommandGroup(
@@ -28,6 +31,7 @@ package enum CommandTable {
                 CommandInfo(command: .left, keys: ["<Left>", "zh"], summary: "text to the left"),
                 CommandInfo(command: .right, keys: ["<Right>", "zl"], summary: "text to the right"),
                 CommandInfo(command: .toggleWrap, keys: ["w"], summary: "wrap long text, or not"),
+                CommandInfo(command: .filter, keys: ["&"], summary: "show only the rows with some words, as they are typed"),
             ]),
         CommandGroup(
             title: "Mark",
@@ -59,7 +63,7 @@ package enum CommandTable {
             title: "Open and leave",
             commands: [
                 CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
-                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, clear the marks"),
+                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, show all rows, clear the marks"),
                 CommandInfo(command: .menu, keys: ["a"], summary: "what can be done with the row, or with the marked rows"),
                 CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
                 CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
@@ -78,7 +82,7 @@ package enum CommandTable {
     package static var markdown: String {
         var lines = ["| keys | after `:` | what they do |", "|---|---|---|"]
         for info in all {
-            let keys = info.keys.map { "`\($0)`" }.joined(separator: " ")
+            let keys = info.keys.map { "`\($0 == "|" ? "\\|" : $0)`" }.joined(separator: " ")
             lines.append("| \(keys) | `\(info.name)` | \(info.summary) |")
         }
         return lines.joined(separator: "\n") + "\n"

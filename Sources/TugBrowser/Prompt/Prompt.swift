@@ -3,6 +3,7 @@ struct Prompt: Equatable, Sendable {
     /// What the text is for; its letter stands before it.
     enum Kind: String, Hashable, Sendable {
         case command = ":"
+        case filter = "&"
     }
 
     /// What came of a key.

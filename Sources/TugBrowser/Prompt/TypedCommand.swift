@@ -36,6 +36,10 @@ enum TypedCommand: Equatable, Sendable {
 
     private static func request(_ command: Command, _ argument: String) -> TypedCommand {
         if argument.isEmpty { return .request(CommandReader.Request(command: command, count: nil), text: nil) }
+        if command.takesText { return .request(CommandReader.Request(command: command, count: nil), text: argument) }
+        if command.takesLetter, argument.count == 1 {
+            return .request(CommandReader.Request(command: command, count: nil, letter: argument.first), text: nil)
+        }
         if let count = Int(argument), count > 0 {
             return .request(CommandReader.Request(command: command, count: min(count, CommandReader.largestCount)), text: nil)
         }

@@ -38,7 +38,8 @@ extension Session {
             split.isDragged = mouse.column == layout.divider
             if split.isDragged { return }
             enterView(view, moment)
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line), moment)
+            let column = mouse.column - (layout.part(of: view)?.columns.lowerBound ?? 0)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: column), moment)
         case .right:
             enterView(view, moment)
             guard state.row(split.active, at: mouse.line, in: context(moment)) != nil else { return }

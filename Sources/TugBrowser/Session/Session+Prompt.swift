@@ -3,6 +3,8 @@
 /// The prompt that is open, if one is, and what was entered into prompts of each kind.
 struct Prompts {
     var open: Prompt?
+    /// The filter to go back to if the one that is being typed is taken back.
+    fileprivate var filterBefore: RowFilter?
     private var history: [Prompt.Kind: [String]] = [:]
 
     /// Entries that are remembered of each kind.
@@ -21,6 +23,7 @@ struct Prompts {
 extension Session {
     func openPrompt(_ kind: Prompt.Kind, _ moment: Moment) {
         act(.cancel, moment)
+        prompts.filterBefore = state.views[split.active].filter
         prompts.open(kind)
     }
 
@@ -37,18 +40,26 @@ extension Session {
     private func follow(_ outcome: Prompt.Outcome, _ moment: Moment) -> Request? {
         guard let prompt = prompts.open else { return nil }
         switch outcome {
-        case .same, .changed: break
+        case .same: break
+        case .changed:
+            if prompt.kind == .filter { filter(prompt.text, moment) }
         case .cancelled:
             prompts.open = nil
+            if prompt.kind == .filter { act(.filter(prompts.filterBefore), moment) }
         case .entered(let text):
             prompts.open = nil
             prompts.remember(text, prompt.kind)
             switch prompt.kind {
+            // Entered as it was opened, empty, it shows all rows, as less does.
+            case .filter: filter(text, moment)
             case .command: return run(TypedCommand(text), moment)
             }
         }
         return nil
     }
+
+    /// Shows only the rows that a text lets pass; of nothing but blanks, all.
+    func filter(_ text: String, _ moment: Moment) { act(.filter(RowFilter(text)), moment) }
 
     private func run(_ command: TypedCommand, _ moment: Moment) -> Request? {
         notice = nil

@@ -147,7 +147,7 @@ final class Session {
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
         state.pager.refresh.ticket != nil || state.pager.append.ticket != nil
-            || state.views.contains { $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+            || state.views.contains { $0.isScanning || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input
@@ -218,9 +218,9 @@ final class Session {
     func draw(into frame: inout Frame, _ moment: Moment) { draw(state, into: &frame, moment) }
 
     /// Draws what the last event would lead to if it came again. Nothing changes by it.
-    /// - Returns: Whether that can be foreseen: not where something runs by time, or would have to be done outside.
+    /// - Returns: Whether that can be foreseen: not where something would have to be done outside.
     func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
-        guard pane == nil, menu == nil, prompts.open == nil, let repeatable, deadline(after: moment) == nil else { return false }
+        guard pane == nil, menu == nil, prompts.open == nil, let repeatable else { return false }
         var next = state
         guard next.apply(.view(split.active, repeatable), in: context(moment)).isEmpty else { return false }
         draw(next, into: &frame, moment)
@@ -242,7 +242,8 @@ final class Session {
 
     private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
-            program: program, state: state, view: split.active, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
+            program: program, state: state, view: split.active, source: state.source(of: split.active, in: context(moment)),
+            filter: state.filterProgress(split.active, in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment)
         frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }

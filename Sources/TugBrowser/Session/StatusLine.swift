@@ -5,6 +5,8 @@ struct StatusLine {
     /// The view that the reader is in.
     let view: Int
     let source: any RowSource
+    /// The filter of the view.
+    let filter: FilterProgress?
     let pane: Pane?
     let pending: String
     /// What the last command had to say.
@@ -15,7 +17,7 @@ struct StatusLine {
     private var labels: ProgramLabels { program.labels }
 
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
-    enum Part: Int, CaseIterable { case pending, alert, position, marked, activity, title, new, dropped, time }
+    enum Part: Int, CaseIterable { case pending, alert, position, filter, marked, activity, title, new, dropped, time }
 
     /// What a part says; `nil` where it has nothing to say.
     /// - Parameter timeOfDay: Tells a time; that takes long, and the caller may know it.
@@ -23,6 +25,7 @@ struct StatusLine {
         switch part {
         case .title: program.title
         case .position: pane.map { $0.text.position(labels) } ?? position
+        case .filter: filter.map { $0.isScanning ? "& \($0.text) …\($0.percent.map { " \($0)%" } ?? "")" : "& \($0.text)" }
         case .marked: marked
         case .new: newAbove.map { labels.newAbove($0) }
         case .activity: activity

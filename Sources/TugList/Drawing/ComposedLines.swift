@@ -15,6 +15,8 @@ struct ComposedLines {
         let minute: Int
         /// Whether the reader is in this view; else its cursor is shown, and not lit.
         var isActive = true
+        /// The filter whose words are shown in the rows.
+        var filter: RowFilter?
     }
 
     /// What lies over a row's own lines.
@@ -76,6 +78,7 @@ struct ComposedLines {
         var cells = Array(repeating: Cell.blank(), count: layout.columns)
         if layout.gutter > 1, overlay.isMarked { cells[1] = Cell(0x25cf, .mark) }
         cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: layout.sideways, emphasis: overlay.isMarked ? .marked : [])
+        layout.filter?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         return overlay.isCursor ? withCursor(cells, layout) : ScreenLine(cells)
     }
 

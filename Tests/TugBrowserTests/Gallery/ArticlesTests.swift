@@ -22,7 +22,7 @@ import Testing
     @Test("D4: the article card has avatar, author, date, title and preview")
     func card() async throws {
         let film = try await play("<Settle>", gallery("articles"))
-        #expect(film.last.lines[0].contains(" AB  Ana Bell") && film.last.lines[0].contains("1h"))
+        #expect(film.last.lines[0].contains(" AB  Ana Bell") && film.last.lines[0].contains("4y"))
         #expect(film.last.lines[1].contains("     The list that keeps your place"))
         #expect(film.last.lines[2].contains("     A refresh used to throw"))
         // Four lines each.

@@ -76,4 +76,20 @@ import Testing
         driver.send(.paste(Array("qui\nt".utf8)))
         #expect(driver.frame.status == ":qui t")
     }
+
+    @Test("& filters as the reader types, Enter keeps, Esc takes it back") func filter() async throws {
+        let film = try await play("<Settle>&row 1<Frame>2<Frame><CR><Frame>&3<Frame><Esc><Frame>&<CR><Frame>")
+        #expect(film.frames[0].area.filter { $0.contains("row") }.count > 1)
+        #expect(film.frames[1].line(of: "row 12.") == 0)
+        #expect(film.frames[1].line(of: "row 0.") == nil)
+        #expect(film.frames[2].line(of: "row 12.") == 0)
+        #expect(film.frames[3].line(of: "row 12.") == nil)
+        #expect(film.frames[4].line(of: "row 12.") == 0)
+        #expect(film.frames[5].line(of: "row 0.") != nil)
+    }
+
+    @Test func aFilterByName() async throws {
+        let film = try await play("<Settle>:filter row 12<CR><Frame>")
+        #expect(film.frames[0].line(of: "row 12.") == 0)
+    }
 }

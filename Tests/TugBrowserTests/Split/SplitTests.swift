@@ -38,6 +38,15 @@ import Testing
         #expect(provider.requests.count == 2)
     }
 
+    @Test("Filter and marks are a pane's own") func ownFilter() async throws {
+        let film = try await play("<Settle>&row 12<CR><C-w>v<Frame>", program(), columns: 81)
+        let (left, right) = sides(film.frames[0])
+        #expect(left.contains { $0.contains("row 12.") } && !left.contains { $0.contains("row 1.") })
+        #expect(right[0].contains("●row 0."))
+        #expect(!left.contains { $0.contains("●") })
+        #expect(film.frames[0].status.contains("1 marked"))
+    }
+
     @Test("A refresh pulled in one pane commits in both") func refresh() async throws {
         let film = try await play("<Settle><C-w>5j<C-w>r<Frame><Settle><Wait 3s><Frame>", program(), columns: 81)
         #expect(sides(film.frames[0]).left.contains { $0.contains("refreshing") })
@@ -98,7 +107,7 @@ import Testing
     /// Every frame is what drawing it anew would give: lines that are shared between frames are the right ones.
     @Test(arguments: 1...5 as ClosedRange<UInt64>) func sharedLines(seed: UInt64) async throws {
         var random = Seeded(seed)
-        let keys = ["j", "k", "<C-w>", "G", "g", "<C-d>", "v", "<lt>", ">", "|", "w", "r", "<Esc>", "5j"]
+        let keys = ["j", "k", "<C-w>", "G", "g", "<C-d>", "v", "<lt>", ">", "|", "w", "r", "&1<CR>", "<Esc>", "5j"]
         let driver = Driver(program(), columns: 81)
         await driver.answers()
         driver.pass(1)
