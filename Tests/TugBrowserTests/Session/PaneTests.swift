@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func helpListsEveryKey() async throws {
-        let film = try await play("<Settle>?", columns: 100, lines: 60)
+        let film = try await play("<Settle>?", columns: 110, lines: 90)
         for info in CommandTable.all {
             #expect(film.last.contains(info.shownKeys), "\(info.command)")
             #expect(film.last.contains(info.summary))
