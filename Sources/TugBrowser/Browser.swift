@@ -78,6 +78,9 @@ public struct Browser: Sendable {
     /// The browser without load-more: it shows the first page, nothing lies under its last row, and `m` says so.
     public func withoutLoadMore() -> Browser { changed { $0.list.hasLoadMore = false } }
 
+    /// The browser with a refresh each time the list comes into view again: back from an open row or the help, or from the background.
+    public func refreshingWhenShown() -> Browser { changed { $0.refreshesWhenShown = true } }
+
     /// The browser with a first page that is not loaded before the reader asks for it.
     public func notLoadingOnStart() -> Browser { changed { $0.list.loadsOnStart = false } }
 

@@ -119,6 +119,7 @@ struct TerminalLoop {
             case .resume:
                 terminal.resume()
                 resize()
+                session.comeIntoView(Self.moment())
             case .interrupt: session.quit(.interrupted)
             case .terminate, .hangup: session.quit(.signalled(signal.number))
             }

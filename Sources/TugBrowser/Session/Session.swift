@@ -17,7 +17,11 @@ final class Session {
     let program: Program
     private(set) var state: ListState
     private var reader = CommandReader()
-    var pane: Pane?
+    var pane: Pane? {
+        didSet { if pane == nil, oldValue != nil { hasComeIntoView = true } }
+    }
+    /// The list was covered and is seen again; the event that uncovered it is still being handled.
+    private var hasComeIntoView = false
     var prompts = Prompts()
     var menu: OpenMenu?
     /// The views on the screen.
@@ -62,10 +66,17 @@ final class Session {
     func start(_ moment: Moment) {
         if program.panes > 1 { openView(moment) }
         apply(.start, moment)
-        if case .indexed(let provider) = program.feed {
-            let mailbox = mailbox
-            provider.start { mailbox.post(.notice($0)) }
+        let mailbox = mailbox
+        switch program.feed {
+        case .pages(let provider): provider.watch { mailbox.post(.reload) }
+        case .indexed(let provider): provider.start { mailbox.post(.notice($0)) }
         }
+    }
+
+    /// The list is seen again: a pane is closed, or the program is back in the foreground.
+    func comeIntoView(_ moment: Moment) {
+        hasComeIntoView = false
+        if program.refreshesWhenShown, pane == nil { act(.refresh, moment) }
     }
 
     /// Posts a message when an indexed source has read all that it reads by itself.
@@ -107,6 +118,7 @@ final class Session {
             case .performed(let serial, let report):
                 actions.end(serial)
                 take(report, moment)
+            case .reload: apply(.query(state.pager.query), moment)
             case .settled: onSettled()
             }
         }
@@ -165,6 +177,7 @@ final class Session {
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
         repeatable = nil
+        defer { if hasComeIntoView { comeIntoView(moment) } }
         switch event {
         case .key(let key):
             if prompts.open != nil { return take(key, moment) }

@@ -36,6 +36,23 @@ import Testing
         #expect(try await play("<Settle>", gallery("articles")).last.contains("The list that keeps your place"))
     }
 
+    @Test("D6: the list refreshes each time it comes into view, also back from a detail")
+    func comesIntoView() async throws {
+        let provider = Numbers()
+        let program = Browser("numbers", provider: provider).showing(NumberRow()).refreshingWhenShown().program
+        let film = try await play("<Settle>20j<CR><Wait 3s><Frame>h<Wait 100ms><Frame><Settle><CR>J<Settle>q<Settle>?<Settle>q<Settle>", program)
+        #expect(film.frames[0].lines[0] == " Number")
+        #expect(provider.refreshes.count == 4)
+        // The reader's row stays where it was.
+        #expect(film.frames[1].cursor == "row 20.")
+        let still = Numbers()
+        _ = try await play("<Settle><CR><Settle>h<Settle>", .of(still))
+        #expect(still.refreshes.count == 1)
+        let articles = try await play("<Settle><CR>h<Wait 200ms><Frame><Settle>", gallery("articles"))
+        #expect(articles.frames[0].contains("refreshing …"))
+        #expect(articles.last.contains("Ana Bell"))
+    }
+
     @Test("D7: an error is shown, with the key that tries again")
     func errors() async throws {
         let scratch = try ScratchText("[{")

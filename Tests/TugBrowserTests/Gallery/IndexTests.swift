@@ -39,6 +39,30 @@ import Testing
         #expect(try await first("z").hasPrefix(try #require(sections().last)))
     }
 
+    @Test("B6: setting a data source, another or the same, loads the list anew")
+    func replaced() async throws {
+        let first = Numbers(rows: 40, milliseconds: 0)
+        let second = Numbers(rows: 3, milliseconds: 0) { "other row \($0)." }
+        let source = ReplaceableProvider(first)
+        let driver = Driver(.of(FailingProvider(source, every: 1000)), columns: 60)
+        func settle() async {
+            driver.pass(0)
+            await driver.answers()
+            driver.pass(0)
+        }
+        await settle()
+        driver.press("G")
+        await settle()
+        source.set(second)
+        await settle()
+        #expect(driver.frame.contains("other row -2.") && driver.frame.status.contains("of 5"))
+        source.set(second)
+        await settle()
+        #expect(second.refreshes.count == 2)
+        // The one before is not asked any more.
+        #expect(first.refreshes.count == 1)
+    }
+
     @Test("B7: a header view lies above the list, outside its sections, and scrolls with it")
     func header() async throws {
         let film = try await play("<Settle><Frame>6<C-e>", gallery("index"), columns: 70, lines: 12)
