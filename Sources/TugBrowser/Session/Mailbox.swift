@@ -9,6 +9,8 @@ final class Mailbox: Sendable {
         case notice(SourceNotice)
         /// A provider has changed rows, or could not.
         case edited(ListAction)
+        /// Actions on rows have been performed.
+        case performed(Int, ActionReport)
         /// The provider's rows are all others.
         case reload
         /// All that an indexed source reads by itself has been read.

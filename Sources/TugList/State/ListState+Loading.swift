@@ -136,7 +136,8 @@ extension ListState {
     }
 
     mutating func checkTriggers(in context: ListContext) -> [ListEffect] {
-        views.indices.flatMap { checkTrigger($0, in: context) }
+        // Of several views, one that is not on the screen wants nothing.
+        views.indices.filter { views.count == 1 || views[$0].size.columns > 0 }.flatMap { checkTrigger($0, in: context) }
     }
 
     /// Asks for the page at an edge; the guards were asked before.

@@ -217,7 +217,8 @@ extension ViewAction {
     /// Whether the reader goes somewhere with it.
     package var isMove: Bool {
         switch self {
-        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .section, .indexEntry, .indexLetter, .percent, .screenTop,
+        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .section, .indexEntry, .indexLetter, .percent,
+            .screenTop,
             .screenMiddle,
             .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .toggleMarks:
             true
@@ -231,7 +232,8 @@ extension ViewAction {
     fileprivate var keepsPull: Bool {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
-        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .section, .indexEntry, .indexLetter, .percent, .screenTop, .screenMiddle, .screenBottom,
+        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .section, .indexEntry, .indexLetter, .percent, .screenTop, .screenMiddle,
+            .screenBottom,
             .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
