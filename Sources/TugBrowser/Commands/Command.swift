@@ -15,7 +15,7 @@ package enum Command: String, CaseIterable, Sendable {
     case nextInDetail, previousInDetail
     case toggleWrap
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
-    case menu
+    case menu, delete, undo
     case nextPane, split, dividerLeft, dividerRight, evenPanes
     case filter
     case commandLine, why

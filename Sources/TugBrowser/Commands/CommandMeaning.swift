@@ -13,6 +13,8 @@ enum ProgramAction: Equatable {
     case walkDetail(Int)
     case prompt(Prompt.Kind)
     case menu
+    /// Takes rows away, and brings those back that went last.
+    case delete, undo
     case nextPane, split, evenPanes
     /// The line between two panes, by columns.
     case moveDivider(Int)
@@ -62,6 +64,8 @@ extension CommandReader.Request {
         case .nextInDetail: .program(.walkDetail(times))
         case .previousInDetail: .program(.walkDetail(-times))
         case .menu: .program(.menu)
+        case .delete: .program(.delete)
+        case .undo: .program(.undo)
         case .nextPane: .program(.nextPane)
         case .split: .program(.split)
         case .dividerLeft: .program(.moveDivider(-(count ?? 4)))

@@ -62,11 +62,17 @@ package enum CommandTable {
                 CommandInfo(command: .why, keys: [], summary: "why something loads or does not, and what has been counted"),
             ]),
         CommandGroup(
+            title: "Change",
+            commands: [
+                CommandInfo(command: .menu, keys: ["a"], summary: "what can be done with the row, or with the marked rows"),
+                CommandInfo(command: .delete, keys: ["d"], summary: "delete the row, or the marked rows"),
+                CommandInfo(command: .undo, keys: ["u"], summary: "bring back what was deleted last"),
+            ]),
+        CommandGroup(
             title: "Open and leave",
             commands: [
                 CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
                 CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, show all rows, clear the marks"),
-                CommandInfo(command: .menu, keys: ["a"], summary: "what can be done with the row, or with the marked rows"),
                 CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
                 CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
                 CommandInfo(command: .commandLine, keys: [":"], summary: "a command by its name, or N: row N, N%: a place; Tab completes"),

@@ -28,6 +28,11 @@ package struct ProgramLabels: Equatable, Sendable {
 
     package var menuOpen = "open"
     package var menuMark = "mark, or not"
+    package var menuMove = "move"
+    package var menuDelete = "delete"
+    package var moving = "j and k carry the row, Enter drops it, Esc puts it back"
+    package var notEditable = "the rows of this list cannot be changed"
+    package var nothingToUndo = "nothing was deleted that could come back"
     package var rowGone = "the row is gone"
     package var actionFailed = "✗ failed: {reason}"
 

@@ -6,6 +6,7 @@ struct RowMenu {
         /// A builder's action, by its number among them.
         case act(Int)
         case mark
+        case move, delete
     }
 
     struct Entry: Equatable, Sendable {

@@ -28,6 +28,8 @@ final class EffectRunner {
 
     /// The last change of rows that was asked for.
     private var lastEdit: Task<Void, Never>?
+    /// Changes of rows that were asked for and are not over.
+    private var edits = 0
 
     init(_ feed: Feed, _ mailbox: Mailbox) {
         self.feed = feed
@@ -35,7 +37,7 @@ final class EffectRunner {
     }
 
     /// Whether a provider has been asked and has not answered yet, though it will.
-    var isAsking: Bool { !leaving.isEmpty || requests.values.contains { $0.latency != nil } }
+    var isAsking: Bool { edits > 0 || !leaving.isEmpty || requests.values.contains { $0.latency != nil } }
 
     func run(_ effects: [ListEffect], now: Instant) {
         for effect in effects {
@@ -59,6 +61,7 @@ final class EffectRunner {
         let editing: (any RowEditing)? = if case .pages(let provider) = feed { provider as? any RowEditing } else { nil }
         let mailbox = mailbox
         let before = lastEdit
+        edits += 1
         // One after the other: what is brought back was removed before.
         lastEdit = Task.detached(executorPreference: RequestExecutor.shared) {
             await before?.value
@@ -71,6 +74,9 @@ final class EffectRunner {
             }
         }
     }
+
+    /// A change of rows is over, and the list has been told.
+    func editEnded() { edits -= 1 }
 
     private func ask(_ ticket: Ticket, _ request: PageRequest, now: Instant) {
         let task: Task<Void, Never>

@@ -17,7 +17,7 @@ extension Session {
     }
 
     /// The rows that an action is for: those that are marked, else the cursor's.
-    private var targets: [AnyRow] {
+    var targets: [AnyRow] {
         let marks = state.views[split.active].marks
         if !marks.isEmpty, let rows { return marks.rows(in: rows) }
         return cursorRow.map { [$0] } ?? []
@@ -40,7 +40,12 @@ extension Session {
             entries.append(RowMenu.Entry(title: action.title, key: action.key, choice: .act(index)))
         }
         entries.append(RowMenu.Entry(title: program.labels.menuMark, key: "v", choice: .mark))
+        if let editing {
+            if targets.count == 1, editing.movesRows { entries.append(RowMenu.Entry(title: program.labels.menuMove, key: nil, choice: .move)) }
+            entries.append(RowMenu.Entry(title: program.labels.menuDelete, key: "d", choice: .delete))
+        }
         menu = OpenMenu(menu: RowMenu(row: row.id, entries: entries), targets: targets.map(\.id))
+        hold(moment)
     }
 
     func takeMenu(_ key: Key, _ moment: Moment) {
@@ -62,10 +67,14 @@ extension Session {
     private func follow(_ outcome: RowMenu.Outcome, _ moment: Moment) {
         switch outcome {
         case .stays: break
-        case .closed: menu = nil
+        case .closed:
+            menu = nil
+            release(moment)
         case .chose(let choice):
             guard let open = menu else { return }
             menu = nil
+            // A row that is carried is held on.
+            if choice != .move { release(moment) }
             perform(choice, on: open, moment)
         }
     }
@@ -80,6 +89,8 @@ extension Session {
         switch choice {
         case .open: openRow()
         case .mark: act(.toggleMark, moment)
+        case .move: carry(open.menu.row, moment)
+        case .delete: delete(targets.map(\.id), moment)
         case .act(let index):
             guard let row = row(open.menu.row) ?? targets.first else { return }
             let actions = program.registry.actions(for: row)

@@ -44,6 +44,8 @@ extension Session {
         case .moveDivider(let columns): moveDivider(by: columns, moment)
         case .evenPanes: moveDivider(to: size.columns / 2, moment)
         case .menu: if pane == nil { openMenu(moment) }
+        case .delete: if pane == nil { delete(moment) }
+        case .undo: if pane == nil { undoDelete(moment) }
         case .prompt(.filter):
             guard pane == nil else { break }
             if let text { filter(text, moment) } else { openPrompt(.filter, moment) }

@@ -4,6 +4,7 @@ extension Session {
     func handle(_ mouse: MouseEvent, _ moment: Moment) {
         if mouse.action != .release { notice = nil }
         if menu != nil { return takeMenu(mouse, moment) }
+        if carried != nil { return takeCarried(mouse, moment) }
         if pane != nil {
             switch mouse.action {
             case .wheelUp: pane?.text.scroll(-3)

@@ -24,6 +24,10 @@ final class Session {
     private var hasComeIntoView = false
     var prompts = Prompts()
     var menu: OpenMenu?
+    /// The row that the reader carries to another place.
+    var carried: CarriedRow?
+    /// Notices of an indexed source that wait while rows must not change.
+    private var waitingNotices: [SourceNotice] = []
     /// The views on the screen.
     var split = Split()
     private(set) var size = Size(columns: 0, lines: 0)
@@ -115,7 +119,9 @@ final class Session {
                 // The list counts the answers that nobody waits for.
                 if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
             case .notice(let notice): take(notice, moment)
-            case .edited(let action): apply(action, moment)
+            case .edited(let action):
+                runner.editEnded()
+                apply(action, moment)
             case .performed(let serial, let report):
                 actions.end(serial)
                 take(report, moment)
@@ -126,7 +132,24 @@ final class Session {
         return !messages.isEmpty
     }
 
+    /// Rows wait while a menu is open or a row is carried (PULL K6).
+    func hold(_ moment: Moment) { apply(.hold(true), moment) }
+
+    func release(_ moment: Moment) {
+        let waiting = waitingNotices
+        waitingNotices = []
+        for notice in waiting { commit(notice, moment) }
+        apply(.hold(false), moment)
+    }
+
     private func take(_ notice: SourceNotice, _ moment: Moment) {
+        guard state.isHolding else { return commit(notice, moment) }
+        // What merely adds to the newest takes its place: a pipe does not pile up.
+        if notice.change != .replaced, let last = waitingNotices.last, last.change == .grew { waitingNotices.removeLast() }
+        waitingNotices.append(notice.change == .learned ? SourceNotice(notice.source, .grew) : notice)
+    }
+
+    private func commit(_ notice: SourceNotice, _ moment: Moment) {
         // Threads may overtake one another; an older snapshot is not news.
         guard notice.source.revision > source?.revision ?? 0 else { return }
         source = notice.source
@@ -189,6 +212,7 @@ final class Session {
                 takeMenu(key, moment)
                 return nil
             }
+            if carried != nil, takeCarried(key, moment) { return nil }
             if reader.isFree(key), performAction(key) { return nil }
             guard let request = reader.read(key) else { return nil }
             notice = nil
@@ -233,7 +257,7 @@ final class Session {
     /// Draws what the last event would lead to if it came again. Nothing changes by it.
     /// - Returns: Whether that can be foreseen: not where something would have to be done outside.
     func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
-        guard pane == nil, menu == nil, prompts.open == nil, let repeatable else { return false }
+        guard pane == nil, menu == nil, carried == nil, prompts.open == nil, let repeatable else { return false }
         var next = state
         guard next.apply(.view(split.active, repeatable), in: context(moment)).isEmpty else { return false }
         draw(next, into: &frame, moment)

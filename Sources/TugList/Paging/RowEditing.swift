@@ -14,11 +14,15 @@ public protocol RowEditing: DataProvider {
     func remove(_ rows: [AnyRow]) async throws
     /// Brings back rows that were removed. By default it fails.
     func restore(_ rows: [AnyRow]) async throws
+    /// Whether rows may be moved. By default not.
+    var movesRows: Bool { get }
     /// Moves a row so many rows down, or up if negative. By default it fails.
     func move(_ row: AnyRow, by distance: Int) async throws
 }
 
 extension RowEditing {
+    /// The rows' order is not the reader's.
+    public var movesRows: Bool { false }
     /// Fails: what is removed cannot be brought back.
     public func restore(_ rows: [AnyRow]) async throws { throw LoadFailure("what was removed here cannot be brought back") }
     /// Fails: the rows' order is not the reader's.

@@ -21,6 +21,14 @@ extension ListState {
         return []
     }
 
+    /// Whether rows were removed that can come back.
+    package var canUndoRemove: Bool {
+        switch rows {
+        case .paged(let rows): rows.lastRemoval != nil
+        case .indexed: false
+        }
+    }
+
     mutating func undoRemove(in context: ListContext) -> [ListEffect] {
         var effects: [ListEffect] = []
         changeRows(in: context) { rows in
