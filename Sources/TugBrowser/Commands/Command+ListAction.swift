@@ -23,8 +23,8 @@ extension Command {
         case .cursorToTop: .cursorToTop
         case .cursorToMiddle: .cursorToMiddle
         case .cursorToBottom: .cursorToBottom
-        case .left: .sideways(-8 * times)
-        case .right: .sideways(8 * times)
+        case .left: .sidestep(-times)
+        case .right: .sidestep(times)
         case .refresh: .refresh
         case .loadMore: .loadMore
         case .toggleWrap: .toggleWrap

@@ -189,16 +189,16 @@ final class Session {
         case .wheelRight: act(.sideways(8), moment)
         case .press(.left):
             guard mouse.line < listSize.lines else { return }
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: mouse.column), moment)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line, column: mouse.column) : .press(mouse.line, column: mouse.column), moment)
         case .drag(.left): act(.drag(mouse.line), moment)
-        case .release: release(mouse.line, moment)
+        case .release: release(mouse, moment)
         case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
         }
     }
 
     /// A second click on the same row opens it.
-    private func release(_ line: Int, _ moment: Moment) {
-        let row = state.views[0].gesture.isClick ? state.row(0, at: line, in: context(moment)) : nil
+    private func release(_ mouse: MouseEvent, _ moment: Moment) {
+        let row = state.views[0].gesture.isClick ? state.row(0, at: mouse.line, column: mouse.column, in: context(moment)) : nil
         act(.release, moment)
         guard let row else {
             click = nil
