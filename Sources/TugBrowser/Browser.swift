@@ -24,6 +24,11 @@ public struct Browser: Sendable {
         self.init(title, provider: FixedRows(page: Page(rows)))
     }
 
+    /// A browser of rows that are all there, of any types: `Browser("Pets", rows: [AnyRow(cat), AnyRow(dog)])`.
+    public init(_ title: String, rows: [AnyRow]) {
+        self.init(title, provider: FixedRows(page: Page(rows: rows, next: nil)))
+    }
+
     /// A browser of lines of text: `Browser("Rows", lines: (0...10).map { "row \($0)" }).run()`.
     public init(_ title: String, lines: some Sequence<String>) {
         self.init(title, rows: lines.enumerated().map { TextRow(id: $0, text: $1) })
@@ -60,6 +65,9 @@ public struct Browser: Sendable {
 
     /// The browser without load-more: it shows the first page, nothing lies under its last row, and `m` says so.
     public func withoutLoadMore() -> Browser { changed { $0.list.hasLoadMore = false } }
+
+    /// The browser with a refresh each time the list comes into view again: back from an open row or the help, or from the background.
+    public func refreshingWhenShown() -> Browser { changed { $0.refreshesWhenShown = true } }
 
     /// The browser with a first page that is not loaded before the reader asks for it.
     public func notLoadingOnStart() -> Browser { changed { $0.list.loadsOnStart = false } }

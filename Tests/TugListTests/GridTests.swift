@@ -172,6 +172,9 @@ import TugScreen
     func strip() {
         let list = Harness(44, 6, rows: [AnyRow(Shelf(id: 1, books: 12)), AnyRow(Shelf(id: 2, books: 12)), AnyRow(Block(id: 3))], next: nil)
         list.context.registry.register(ShelfRow())
+        // What was laid out by another renderer is laid out anew.
+        list.view(.resize(Size(columns: 44, lines: 7)))
+        list.view(.resize(Size(columns: 44, lines: 6)))
         list.view(.sidestep(2))
         #expect(list.text[0].contains("book 2") && !list.text[0].contains("book 1 "))
         #expect(list.text[1].contains("book 0"))

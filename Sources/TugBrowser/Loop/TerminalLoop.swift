@@ -47,7 +47,7 @@ struct TerminalLoop {
             paintIfThereIsRoom()
             if isSilent { foresight.prepare(session, terminal, moment) }
             let ready = wait()
-            isSilent = ready == 0
+            isSilent = ready == 0 && foresight.awaitsSilence
             moment = Self.moment()
             if foresight.hasAnswered { handle(foresight.takeAnswered()) }
             if ready & 2 != 0 { takeSignals() }
@@ -62,14 +62,14 @@ struct TerminalLoop {
     // MARK: Waiting
 
     private func wait() -> Int32 {
-        // While an event is answered and not handled, nothing runs by time.
+        // What the deadlines are is known when the event is handled.
         if foresight.hasAnswered { return tug_wait(terminal.inputDescriptor, wakes.descriptor, -1, Foresight.silence) }
         let moment = Self.moment()
         let now = moment.now
         var deadline = [session.deadline(after: moment), escapeDeadline].compactMap(\.self).min()
         if isDirty, isHoldingFirstFrame(now) { deadline = min(deadline ?? firstFrameLimit, firstFrameLimit) }
         var timeout = deadline.map { Int32(clamping: max(0, $0 - now)) } ?? -1
-        if foresight.awaitsSilence, timeout < 0 { timeout = Foresight.silence }
+        if foresight.awaitsSilence { timeout = timeout < 0 ? Foresight.silence : min(timeout, Foresight.silence) }
         let isWaitingForRoom = isDirty && !isHoldingFirstFrame(now)
         return tug_wait(terminal.inputDescriptor, wakes.descriptor, isWaitingForRoom ? terminal.outputDescriptor : -1, timeout)
     }
@@ -119,6 +119,7 @@ struct TerminalLoop {
             case .resume:
                 terminal.resume()
                 resize()
+                session.comeIntoView(Self.moment())
             case .interrupt: session.quit(.interrupted)
             case .terminate, .hangup: session.quit(.signalled(signal.number))
             }

@@ -17,7 +17,11 @@ final class Session {
     let program: Program
     private(set) var state: ListState
     private var reader = CommandReader()
-    private(set) var pane: Pane?
+    private(set) var pane: Pane? {
+        didSet { if pane == nil, oldValue != nil { hasComeIntoView = true } }
+    }
+    /// The list was covered and is seen again; the event that uncovered it is still being handled.
+    private var hasComeIntoView = false
     private(set) var size = Size(columns: 0, lines: 0)
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
@@ -55,10 +59,17 @@ final class Session {
 
     func start(_ moment: Moment) {
         apply(.start, moment)
-        if case .indexed(let provider) = program.feed {
-            let mailbox = mailbox
-            provider.start { mailbox.post(.notice($0)) }
+        let mailbox = mailbox
+        switch program.feed {
+        case .pages(let provider): provider.watch { mailbox.post(.reload) }
+        case .indexed(let provider): provider.start { mailbox.post(.notice($0)) }
         }
+    }
+
+    /// The list is seen again: a pane is closed, or the program is back in the foreground.
+    func comeIntoView(_ moment: Moment) {
+        hasComeIntoView = false
+        if program.refreshesWhenShown, pane == nil { act(.refresh, moment) }
     }
 
     /// Posts a message when an indexed source has read all that it reads by itself.
@@ -96,6 +107,7 @@ final class Session {
                 // The list counts the answers that nobody waits for.
                 if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
             case .notice(let notice): take(notice, moment)
+            case .reload: apply(.query(state.pager.query), moment)
             case .settled: onSettled()
             }
         }
@@ -154,6 +166,7 @@ final class Session {
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
         repeatable = nil
+        defer { if hasComeIntoView { comeIntoView(moment) } }
         switch event {
         case .key(let key):
             if key == Key(.escape), !reader.pending.isEmpty {
@@ -299,9 +312,9 @@ final class Session {
     func draw(into frame: inout Frame, _ moment: Moment) { draw(state, into: &frame, moment) }
 
     /// Draws what the last event would lead to if it came again. Nothing changes by it.
-    /// - Returns: Whether that can be foreseen: not where something runs by time, or would have to be done outside.
+    /// - Returns: Whether that can be foreseen: not where something would have to be done outside.
     func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
-        guard pane == nil, let repeatable, deadline(after: moment) == nil else { return false }
+        guard pane == nil, let repeatable else { return false }
         var next = state
         guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
         draw(next, into: &frame, moment)

@@ -40,9 +40,19 @@ import TugTerminal
         }
     }
 
+    @Test("A pull is foreseen line by line, at both edges, and while a load shows", arguments: ["k", "Gj", "rk"]) func pull(keys: String) async {
+        let driver = await driver()
+        driver.press(keys)
+        for line in 0..<6 {
+            let foreseen = driver.foreseen
+            driver.press(String(keys.last!))
+            #expect(foreseen == driver.frame, "line \(line)")
+        }
+    }
+
     @Test(
-        "Nothing is foreseen of what has a count, changes more than the view, or goes on by time",
-        arguments: ["", "5j", "5", "z", "v", "w", "?", "?j", "<CR>", "r", "m", "k"])
+        "Nothing is foreseen of what has a count, or changes more than the view",
+        arguments: ["", "5j", "5", "z", "v", "w", "?", "?j", "<CR>", "r", "m"])
     func notForeseen(keys: String) async {
         let driver = await driver()
         driver.press(keys)
