@@ -5,6 +5,7 @@
 public struct RowRegistry: Sendable {
     private var byType: [ObjectIdentifier: @Sendable (any RowModel) -> AnyRowRenderer] = [:]
     private var byName: [String: AnyRowRenderer] = [:]
+    var actions = RowActions()
 
     /// A registry without renderers: every row is a plain one.
     public init() {}
