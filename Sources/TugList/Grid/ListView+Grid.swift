@@ -17,8 +17,8 @@ extension ListView {
     private static let textStep = 8
 
     mutating func sidestep(_ steps: Int, _ walker: RowWalker) {
-        if isGrid { return moveItem(by: steps, walker) }
         if scrollStrip(steps, walker) { return }
+        if isGrid { return moveItem(by: steps, walker) }
         scrollSideways(by: steps * Self.textStep, walker)
     }
 
