@@ -12,6 +12,13 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+/// Where libyaml is: Homebrew keeps it out of the compiler's way; elsewhere the compiler knows.
+#if os(macOS)
+let yamlConfig: String? = "yaml-0.1"
+#else
+let yamlConfig: String? = nil
+#endif
+
 let package = Package(
     name: "tug",
     platforms: [.macOS(.v15)],
@@ -23,7 +30,13 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CLibc"),
-        .target(name: "TugResources", path: "Resources", exclude: ["Screenshots"], resources: [.embedInCode("Demo/vocabulary.txt")]),
+        .systemLibrary(name: "CYAML", pkgConfig: yamlConfig, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(
+            name: "TugResources", path: "Resources", exclude: ["Screenshots"],
+            resources: [
+                .embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json"), .embedInCode("Animations/letters.yaml"),
+                .embedInCode("Strings/zh-Hans.yaml"), .embedInCode("Strings/gallery.zh-Hans.yaml"),
+            ]),
         .target(name: "TugScreen"),
         .target(name: "TugList", dependencies: ["TugScreen"]),
         .target(
@@ -34,12 +47,16 @@ let package = Package(
             ]),
         .target(name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc"]),
         .target(
-            name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc"],
-            // Swift's concurrency brings it along; the main queue is asked whether work waits for it.
-            linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
+            name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc", "CYAML"],
+            linkerSettings: [
+                .linkedLibrary("yaml"),
+                // Swift's concurrency brings it along; the main queue is asked whether work waits for it.
+                .linkedLibrary("dispatch", .when(platforms: [.linux])),
+            ]),
         .target(name: "TugGallery", dependencies: ["TugBrowser"]),
         .executableTarget(name: "tug", dependencies: ["TugBrowser", "TugGallery"]),
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
+        .executableTarget(name: "OneLiner", dependencies: ["TugBrowser"], path: "Sources/Examples/OneLiner"),
         .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),

@@ -2,4 +2,12 @@
 package enum EmbeddedResource {
     /// The words that the demo feed is made of.
     package static var vocabulary: [UInt8] { PackageResources.vocabulary_txt }
+    /// The articles of the gallery.
+    package static var articles: [UInt8] { PackageResources.articles_json }
+    /// What a reader sees, in Simplified Chinese.
+    package static var simplifiedChinese: [UInt8] { PackageResources.zh_Hans_yaml }
+    /// What the gallery says, in Simplified Chinese.
+    package static var simplifiedChineseGallery: [UInt8] { PackageResources.gallery_zh_Hans_yaml }
+    /// Letters that move while something loads.
+    package static var letters: [UInt8] { PackageResources.letters_yaml }
 }

@@ -63,6 +63,8 @@ static inline void tug_getopt_reset(void) {
     optopt = 0;
 }
 static inline int tug_getopt_index(void) { return optind; }
+// Takes the next word as an option's argument, as getopt_long itself does.
+static inline void tug_getopt_skip(void) { optind++; }
 static inline int tug_getopt_option(void) { return optopt; }
 static inline const char *tug_getopt_argument(void) { return optarg; }
 static inline int tug_getopt_long(int argc, char *const argv[], const char *shorts, const struct option *longs, int *index) {

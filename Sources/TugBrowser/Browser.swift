@@ -9,13 +9,14 @@
 /// Use it for a program of its own. To put a list inside another program, use the `TugList` product.
 public struct Browser: Sendable {
     /// What it runs.
-    private(set) var program: Program
+    package internal(set) var program: Program
 
     /// A browser of the pages of a provider.
     /// - Parameter title: What the status line calls it.
     public init(_ title: String, provider: some DataProvider) {
         program = Program(title: title, feed: .pages(provider), registry: RowRegistry())
         program.registry.register(TextRowRenderer())
+        program.registry.registerSections()
     }
 
     /// A browser of rows that are all there, of one type.
@@ -26,6 +27,11 @@ public struct Browser: Sendable {
     /// A browser of lines of text: `Browser("Rows", lines: (0...10).map { "row \($0)" }).run()`.
     public init(_ title: String, lines: some Sequence<String>) {
         self.init(title, rows: lines.enumerated().map { TextRow(id: $0, text: $1) })
+    }
+
+    /// A browser of sections of plain data, one or many.
+    public init(_ title: String, sections: [DataSection]) {
+        self.init(title, provider: FixedRows(page: Page(sections: sections)))
     }
 
     /// The browser with a renderer for the renderer's model type.
@@ -64,7 +70,7 @@ public struct Browser: Sendable {
     /// The browser with a load-more view of the builder's own under its last row.
     public func loadMoreView(_ view: some LoadMoreView) -> Browser { changed { $0.loadMoreView = view } }
 
-    private func changed(_ change: (inout Program) -> Void) -> Browser {
+    func changed(_ change: (inout Program) -> Void) -> Browser {
         var browser = self
         change(&browser.program)
         return browser

@@ -19,7 +19,7 @@ package enum TugCommand {
                 return .done
             }
             if options.listsDemos {
-                try StandardOutput.say(Gallery.entries.map { "\($0.name)  \($0.summary)\n" }.joined())
+                try StandardOutput.say(Gallery.list(in: options.spokenLanguage))
                 return .done
             }
             return try Launch.run(try program(options), options)
@@ -28,14 +28,18 @@ package enum TugCommand {
 
     private static func program(_ options: Options) throws(UsageError) -> Program {
         if options.operands.count > 1 { throw UsageError("one source at a time, please; see --help") }
-        if let demo = options.demo, !options.operands.isEmpty { throw UsageError("--demo \(OptionTable.shown(demo)) and a file do not go together") }
-        if let path = options.operands.first { return try Sources.file(path) }
-        if options.demo == nil, Sources.standardInputIsData { return try Sources.standardInput() }
-        let name = options.demo ?? Gallery.entries[0].name
-        guard let entry = Gallery.entries.first(where: { $0.name == name }) else {
-            throw UsageError("there is no demo '\(OptionTable.shown(name))'; --demo list lists them")
+        if options.demo == nil {
+            if let path = options.operands.first { return try Sources.file(path) }
+            if Sources.standardInputIsData { return try Sources.standardInput() }
         }
-        return entry.program(options, options.startTime)
+        let name = options.demo ?? Gallery.entries[0].name
+        guard let entry = Gallery.entry(name) else {
+            throw UsageError("there is no demo '\(OptionTable.shown(name))'; --demo lists them")
+        }
+        if !options.operands.isEmpty, !entry.takesFile { throw UsageError("--demo \(name) and a file do not go together") }
+        let settings = Gallery.Settings(
+            demo: options.demoOptions, now: options.startTime, file: options.operands.first, language: options.spokenLanguage)
+        return entry.program(settings)
     }
 
     private static var help: String {
@@ -45,6 +49,7 @@ package enum TugCommand {
         usage: tug [OPTIONS]               a demo feed
                tug [OPTIONS] FILE.jsonl    JSON records, one a line
                COMMAND | tug [OPTIONS]     the same from a pipe, as they come
+               tug --demo                  what else there is to try: the gallery
 
         Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are
         printed as plain lines.

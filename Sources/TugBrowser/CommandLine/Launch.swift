@@ -35,6 +35,7 @@ package enum Launch {
     package static func run(_ program: Program, _ options: Options) throws(UsageError) -> ExitCode {
         var program = program
         for change in options.listChanges { change(&program.list) }
+        program.speak(options.spokenLanguage)
         if let faults = options.faults { program.feed = try program.feed.with(faults) }
         if let size = options.headless {
             var headless = HeadlessRun.Options(size: size, script: try Script(options.keys))

@@ -14,11 +14,19 @@ enum OptionReader {
         var operands: [String] = []
     }
 
+    /// Whether an option takes an argument.
+    enum Arity: Int32 {
+        case none = 0
+        case one = 1
+        /// After `=`, or as the next word if that is no option.
+        case optional = 2
+    }
+
     /// The value of the first option; those below are letters.
     private static let firstValue: Int32 = 256
 
     /// - Parameter known: The names of the long options, and whether each takes an argument.
-    static func read(_ arguments: [String], known: [(name: String, hasArgument: Bool)]) throws(UsageError) -> Result {
+    static func read(_ arguments: [String], known: [(name: String, arity: Arity)]) throws(UsageError) -> Result {
         // getopt_long keeps pointers into its arguments while it runs, and reorders them.
         var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
         let names = unsafe known.map { unsafe strdup($0.name) }
@@ -29,7 +37,7 @@ enum OptionReader {
         // Each has a value of its own: of options that are alike, glibc takes a shortened name for the first.
         let options =
             unsafe zip(names, known).enumerated().map { index, option in
-                unsafe CLibc.option(name: option.0, has_arg: option.1.hasArgument ? 1 : 0, flag: nil, val: firstValue + Int32(index))
+                unsafe CLibc.option(name: option.0, has_arg: option.1.arity.rawValue, flag: nil, val: firstValue + Int32(index))
             } + [unsafe CLibc.option()]
         var result = Result()
         tug_getopt_reset()
@@ -42,7 +50,12 @@ enum OptionReader {
                 }
                 return result
             case firstValue...:
-                let argument = unsafe tug_getopt_argument().map { unsafe String(cString: $0) } ?? ""
+                var argument = unsafe tug_getopt_argument().map { unsafe String(cString: $0) } ?? ""
+                // To getopt_long an argument that may be left out never is the next word.
+                if argument.isEmpty, known[Int(index)].arity == .optional, let next = unsafe argv[Int(tug_getopt_index())], unsafe next.pointee != 0x2d {
+                    argument = unsafe String(cString: next)
+                    tug_getopt_skip()
+                }
                 result.options.append((known[Int(index)].name, argument))
             case Int32(UInt8(ascii: ":")):
                 throw UsageError("\(unsafe word(argv)) wants an argument; see --help")

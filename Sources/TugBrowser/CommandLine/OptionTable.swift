@@ -15,6 +15,13 @@ package enum OptionTable {
             guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
             options.colour = choice
         },
+        OptionInfo(name: "lang", argument: "LANG", summary: "en or zh-Hans; by default what LC_ALL, LC_MESSAGES or LANG says") {
+            options, name throws(UsageError) in
+            guard let language = Language(locale: name) else {
+                throw UsageError("--lang: \(Language.allCases.map(\.rawValue).joined(separator: " or ")) is wanted, not '\(shown(name))'")
+            }
+            options.language = language
+        },
         OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal") { options, _ throws(UsageError) in options.mouse = false },
         OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)") { options, text throws(UsageError) in
             let lines = try number(text, "scroll-off", 0...1000)
@@ -59,8 +66,9 @@ package enum OptionTable {
 
     /// Of the demo feed.
     package static let demo: [OptionInfo] = [
-        OptionInfo(name: "demo", argument: "NAME", summary: "show an entry of the gallery; 'list' lists them") { options, name throws(UsageError) in
-            if name == "list" { options.listsDemos = true } else { options.demo = name }
+        OptionInfo(name: "demo", argument: "NAME", isOptional: true, summary: "show an entry of the gallery; without a name, list them") {
+            options, name throws(UsageError) in
+            if name.isEmpty || name == "list" { options.listsDemos = true } else { options.demo = name }
         },
         OptionInfo(name: "seed", argument: "N", summary: "equal seeds give equal feeds (1)") { options, text throws(UsageError) in
             options.demoOptions.seed = UInt64(try number(text, "seed", 0...Int.max))
@@ -71,7 +79,8 @@ package enum OptionTable {
         OptionInfo(name: "pages", argument: "N", summary: "pages until the end (10)") { options, text throws(UsageError) in
             options.demoOptions.pages = try number(text, "pages", 1...1_000_000)
         },
-        OptionInfo(name: "latency", argument: "MS", summary: "how long an answer takes, but for the first (600)") { options, text throws(UsageError) in
+        OptionInfo(name: "latency", argument: "MS", summary: "how long an answer takes (the feed: 600, but for the first)") {
+            options, text throws(UsageError) in
             options.demoOptions.latency = .milliseconds(try number(text, "latency", 0...3_600_000))
         },
         OptionInfo(name: "fail-every", argument: "N", summary: "every N-th request after the first fails") { options, text throws(UsageError) in

@@ -8,6 +8,8 @@ package struct Options: Sendable {
     package var demoOptions = DemoOptions()
     package var theme = Theme.terminal
     package var colour = ColourChoice.auto
+    /// The language of all that a reader sees; `nil` for the environment's.
+    package var language: Language?
     package var mouse = true
     /// What the command line changes of how the program's list behaves.
     package var listChanges: [@Sendable (inout ListOptions) -> Void] = []
@@ -24,6 +26,9 @@ package struct Options: Sendable {
 
     /// Changes how the program's list behaves.
     package mutating func list(_ change: @escaping @Sendable (inout ListOptions) -> Void) { listChanges.append(change) }
+
+    /// The language to speak. A script's frames are the same everywhere: headless, the environment is not asked (DESIGN 14).
+    package var spokenLanguage: Language { language ?? (headless == nil ? .ofEnvironment : .english) }
 
     /// The calendar's time at the start: in headless mode what the script says, else the clock's.
     package var startTime: Timestamp {
@@ -44,15 +49,33 @@ package struct OptionInfo: Sendable {
     package let name: String
     /// What the argument is called; `nil` for an option that takes none.
     package let argument: String?
+    /// Whether the argument may be left out; it is empty then.
+    package let isOptional: Bool
     package let summary: String
     let take: @Sendable (inout Options, String) throws(UsageError) -> Void
+
+    init(
+        name: String, argument: String?, isOptional: Bool = false, summary: String,
+        take: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
+    ) {
+        self.name = name
+        self.argument = argument
+        self.isOptional = isOptional
+        self.summary = summary
+        self.take = take
+    }
+
+    /// The option as the help shows it.
+    var usage: String { "--\(name)\(argument.map { isOptional ? " [\($0)]" : " \($0)" } ?? "")" }
+
+    fileprivate var arity: OptionReader.Arity { argument == nil ? .none : isOptional ? .optional : .one }
 }
 
 extension Options {
     /// Reads a command line, the program's name first.
     package init(_ arguments: [String], table: [OptionInfo]) throws(UsageError) {
         self.init()
-        let read = try OptionReader.read(arguments, known: table.map { ($0.name, $0.argument != nil) })
+        let read = try OptionReader.read(arguments, known: table.map { ($0.name, $0.arity) })
         for (name, argument) in read.options {
             guard let info = table.first(where: { $0.name == name }) else { continue }
             try info.take(&self, argument)
@@ -63,7 +86,7 @@ extension Options {
 
     /// The lines of the help that name the options.
     package static func help(_ table: [OptionInfo]) -> String {
-        let names = table.map { "--\($0.name)\($0.argument.map { " \($0)" } ?? "")" }
+        let names = table.map(\.usage)
         let width = (names.map(\.count).max() ?? 0) + 2
         return zip(names, table).map { "  \($0)\(String(repeating: " ", count: width - $0.count))\($1.summary)\n" }.joined()
     }

@@ -3,7 +3,7 @@ enum Pane {
     case help(TextPane)
     case detail(TextPane)
 
-    static func help(_ judge: WidthJudge) -> Pane { .help(.help(judge: judge)) }
+    static func help(_ judge: WidthJudge, _ labels: ProgramLabels) -> Pane { .help(.help(judge: judge, labels)) }
     static func detail(_ row: AnyRow, _ judge: WidthJudge) -> Pane { .detail(TextPane(row: row, judge: judge)) }
 
     var isHelp: Bool {

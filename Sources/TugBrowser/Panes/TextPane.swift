@@ -24,7 +24,7 @@ struct TextPane {
     private var last: Int { max(0, lines.count - room) }
 
     /// How much has been seen, for the status line.
-    var position: String { lines.count <= room ? "all" : "\((top + room) * 100 / lines.count)%" }
+    func position(_ labels: ProgramLabels) -> String { lines.count <= room ? labels.all : "\((top + room) * 100 / lines.count)%" }
 
     mutating func resize(_ size: Size) {
         guard size != self.size else { return }
@@ -98,13 +98,13 @@ extension TextPane {
     }
 
     /// The keys, from the command table.
-    static func help(judge: WidthJudge) -> TextPane {
+    static func help(judge: WidthJudge, _ labels: ProgramLabels) -> TextPane {
         var entries: [Entry] = []
         for group in CommandTable.groups {
             if !entries.isEmpty { entries.append(Entry(name: "", value: "", role: .text)) }
-            entries.append(Entry(name: "", value: group.title, role: .title))
-            entries += group.commands.map { Entry(name: $0.shownKeys, value: $0.summary, role: .text) }
+            entries.append(Entry(name: "", value: labels.title(of: group), role: .title))
+            entries += group.commands.map { Entry(name: $0.shownKeys, value: labels.summary(of: $0), role: .text) }
         }
-        return TextPane(title: "Keys", entries: entries, judge: judge)
+        return TextPane(title: labels.keys, entries: entries, judge: judge)
     }
 }

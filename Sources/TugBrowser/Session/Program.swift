@@ -8,7 +8,7 @@ package struct Program: Sendable {
     /// A builder's own refresh view and load-more view; `nil` for those that a list has by itself.
     package var refreshView: (any RefreshView)?
     package var loadMoreView: (any LoadMoreView)?
-    package var labels = ListLabels()
+    package var labels = ProgramLabels()
     package var zone = TimeZoneRule.local
 
     package init(title: String, feed: Feed, registry: RowRegistry) {

@@ -119,7 +119,7 @@ final class Session {
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
     func deadline(after moment: Moment) -> Instant? {
         let now = moment.now
-        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), judge: judge)].compactMap(\.self).min()
+        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge)].compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
         return [listDeadline, runner.nextDue, start].compactMap(\.self).min()
     }
@@ -216,7 +216,7 @@ final class Session {
             if pane == nil { quit(.done) } else { pane = nil }
         case .help:
             act(.cancel, moment)
-            pane = pane?.isHelp == true ? nil : .help(judge)
+            pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
         case .back:
             if pane == nil { act(.back, moment) } else { pane = nil }
         case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
@@ -285,7 +285,7 @@ final class Session {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
-            state.draw(0, in: context(moment), labels: program.labels, judge: judge, into: &frame)
+            state.draw(0, in: context(moment), labels: program.labels.list, judge: judge, into: &frame)
         }
         guard hasStatusLine else { return }
         let status = StatusLine(

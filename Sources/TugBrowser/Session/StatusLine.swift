@@ -11,6 +11,8 @@ struct StatusLine {
     let moment: Session.Moment
     let judge: WidthJudge
 
+    private var labels: ProgramLabels { program.labels }
+
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
     private enum Part: Int, CaseIterable { case pending, alert, position, marked, activity, title, new, dropped, time }
 
@@ -40,13 +42,13 @@ struct StatusLine {
     private func text(_ part: Part) -> String? {
         switch part {
         case .title: program.title
-        case .position: pane.map { $0.text.position } ?? position
+        case .position: pane.map { $0.text.position(labels) } ?? position
         case .marked: marked
-        case .new: newAbove.map { "↑ \($0) new" }
+        case .new: newAbove.map { labels.newAbove($0) }
         case .activity: activity
         case .alert: alert.map { " \($0) " }
         case .pending: pending.isEmpty ? nil : pending
-        case .dropped: source.droppedCount > 0 ? "\(source.droppedCount) dropped" : nil
+        case .dropped: source.droppedCount > 0 ? labels.dropped(source.droppedCount) : nil
         case .time: state.lastRefreshed.map { "↻ " + program.zone.timeOfDay($0) }
         }
     }
@@ -57,23 +59,25 @@ struct StatusLine {
         guard let cursor = state.views[0].cursor else { return "" }
         let of =
             switch source.count {
-            case .exact(let count): "of \(count)"
-            case .atLeast(let count): "of at least \(count)"
+            case .exact(let count): labels.of(count)
+            case .atLeast(let count): labels.ofAtLeast(count)
             case .unknown: ""
             }
-        return switch source.ordinal(of: cursor.position) {
-        case .exact(let ordinal): "row \(ordinal + 1) \(of)"
-        case .atLeast(let ordinal): "row \(ordinal + 1)+ \(of)"
-        case .unknown: "row ? \(of)"
-        }
+        let row =
+            switch source.ordinal(of: cursor.position) {
+            case .exact(let ordinal): "\(ordinal + 1)"
+            case .atLeast(let ordinal): "\(ordinal + 1)+"
+            case .unknown: "?"
+            }
+        return labels.row.filling("{row}", with: row) + " " + of
     }
 
     private var marked: String? {
         switch state.views[0].marks.amount {
         case .rows(0): nil
-        case .rows(let count): "\(count) marked"
-        case .allBut(0): "all marked"
-        case .allBut(let count): "all but \(count) marked"
+        case .rows(let count): labels.marked(count)
+        case .allBut(0): labels.allMarked
+        case .allBut(let count): labels.allButMarked(count)
         }
     }
 
@@ -86,7 +90,7 @@ struct StatusLine {
 
     /// Loads whose header or footer is not on the screen (PULL G6).
     private var activity: String? {
-        let labels = program.labels
+        let labels = labels.list
         let refresh = state.pager.refreshActivity
         if let turn = refresh?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.refreshing)" }
         if let turn = state.pager.appendActivity?.spinner(at: moment.now) { return "\(picture(turn)) \(labels.loading)" }
@@ -103,9 +107,9 @@ struct StatusLine {
 
     private var alert: String? {
         if let notice { return notice }
-        if isStarved { return "the provider is tied to the main actor" }
-        if let failure = state.pager.refresh.failure { return "\(program.labels.failed(failure)) · \(program.labels.refreshRetry)" }
-        if let failure = state.pager.append.failure { return "\(program.labels.failed(failure)) · \(program.labels.loadRetry)" }
+        if isStarved { return labels.tied }
+        if let failure = state.pager.refresh.failure { return "\(labels.list.failed(failure)) · \(labels.list.refreshRetry)" }
+        if let failure = state.pager.append.failure { return "\(labels.list.failed(failure)) · \(labels.list.loadRetry)" }
         return nil
     }
 }

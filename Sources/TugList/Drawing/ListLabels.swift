@@ -5,12 +5,16 @@ package struct ListLabels: Equatable, Sendable {
     package var refreshing = "refreshing …"
     package var upToDate = "✓ up to date"
     package var refreshed = "✓ refreshed"
+    package var new: CountedText = "✓ {count} new"
+    /// `{reason}` is the provider's.
+    package var failure = "✗ failed: {reason}"
     package var refreshRetry = "r retries"
 
     package var pullToLoad = "↑ pull to load more · m"
     package var releaseToLoad = "↓ release to load more · Enter"
     package var loading = "loading …"
     package var more = "m or pull for more"
+    package var scanned: CountedText = "scanned {count} rows, m for more"
     package var loadRetry = "m retries"
     package var end = "── the end ──"
     package var endThatGrows = "── the end · m looks for more ──"
@@ -18,15 +22,11 @@ package struct ListLabels: Equatable, Sendable {
     package var empty = "no rows"
     package var emptyHint = "r refreshes"
     package var notLoaded = "nothing has been loaded yet"
-    package var noRefresh = "this list has no refresh"
-    package var noLoadMore = "this list has no more to load"
     package var notLoadedHint = "r loads"
 
     package init() {}
 
-    package func new(_ count: Int) -> String { "✓ \(count) new" }
     /// What a refresh has brought.
     package func result(_ new: Int?) -> String { new.map { $0 == 0 ? upToDate : self.new($0) } ?? refreshed }
-    package func failed(_ failure: LoadFailure) -> String { "✗ failed: \(failure)" }
-    package func scanned(_ count: Int) -> String { "scanned \(count) rows, m for more" }
+    package func failed(_ failure: LoadFailure) -> String { self.failure.filling("{reason}", with: failure.description) }
 }

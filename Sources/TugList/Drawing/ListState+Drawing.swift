@@ -6,7 +6,8 @@ extension ListState {
         let view = views[index]
         guard view.size.lines > 0, view.size.columns > 0 else { return }
         var drawing = ListDrawing(
-            view: view, pull: PullDrawing(view: view, pager: pager, context: context, judge: judge), context: context, labels: labels, judge: judge, top: top)
+            view: view, pull: PullDrawing(view: view, pager: pager, context: context, labels: labels, judge: judge), context: context, labels: labels,
+            judge: judge, top: top)
         switch content(in: context) {
         case .rows:
             let walker = walker(for: view, in: context)
@@ -45,7 +46,7 @@ private struct ListDrawing {
 
     mutating func drawRows(_ visible: VisibleRows, _ walker: RowWalker, canGrow: Bool, _ composed: inout ComposedLines, into frame: inout Frame) {
         let header = view.gesture.headerLines(in: view.size.lines)
-        for (line, text) in pull.headerLines(labels).enumerated() { put(text, line, into: &frame) }
+        for (line, text) in pull.headerLines().enumerated() { put(text, line, into: &frame) }
         let shift = header - view.footerShift(visible)
         var line = header
         let layout = ComposedLines.Layout(
@@ -87,7 +88,7 @@ private struct ListDrawing {
     /// - Returns: The first line under the footer.
     private func drawFooter(from line: Int, canGrow: Bool, into frame: inout Frame) -> Int {
         let count = max(0, min(view.size.lines - line, view.footerInset + view.gesture.footerLines(in: view.size.lines)))
-        for (index, text) in pull.footerLines(labels, count: count, canGrow: canGrow).enumerated() { put(text, line + index, into: &frame) }
+        for (index, text) in pull.footerLines(count: count, canGrow: canGrow).enumerated() { put(text, line + index, into: &frame) }
         return line + count
     }
 

@@ -52,6 +52,20 @@ public struct LoadMoreContext: Sendable {
     public let isAnimated: Bool
     /// The judge of widths, for layouts of a view's own.
     public let judge: WidthJudge
+    let labels: ListLabels
+
+    /// What the list's own load-more view says now, in the reader's language, centred.
+    public var label: Line {
+        switch phase {
+        case .more: centred(labels.more, .dim)
+        case .pulling: centred(labels.pullToLoad, .pull)
+        case .armed: centred(labels.releaseToLoad, .pull)
+        case .loading: centred("\(spinner) \(labels.loading)", .pull)
+        case .failed(let failure): centred("\(labels.failed(failure)) · \(labels.loadRetry)", .error)
+        case .scanned(let count): centred(labels.scanned(count), .pull)
+        case .end(let canGrow): centred(canGrow ? labels.endThatGrows : labels.end, .dim)
+        }
+    }
 
     /// The picture of something that loads: a blank for the first moments of a load, then a turning sign.
     public var spinner: String { Spinner.picture(elapsed: elapsed, isAnimated: isAnimated) }

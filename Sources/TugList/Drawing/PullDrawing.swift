@@ -5,6 +5,7 @@ struct PullDrawing {
     let view: ListView
     let pager: Pager
     let context: ListContext
+    let labels: ListLabels
     let judge: WidthJudge
 
     private var now: Instant { context.now }
@@ -20,17 +21,17 @@ struct PullDrawing {
     // MARK: Lines
 
     /// The open header's lines, as many as it has on the screen.
-    func headerLines(_ labels: ListLabels) -> [Line] {
+    func headerLines() -> [Line] {
         let count = view.gesture.headerLines(in: view.size.lines)
         guard count > 0 else { return [] }
-        let header = context.refreshView ?? RefreshHeader(labels: labels)
+        let header = context.refreshView ?? RefreshHeader()
         return fill(header.lines(in: refreshContext), count)
     }
 
     /// The footer's lines.
-    func footerLines(_ labels: ListLabels, count: Int, canGrow: Bool) -> [Line] {
+    func footerLines(count: Int, canGrow: Bool) -> [Line] {
         guard count > 0, view.hasFooter else { return Array(repeating: Line(), count: count) }
-        let footer = context.loadMoreView ?? LoadMoreFooter(labels: labels)
+        let footer = context.loadMoreView ?? LoadMoreFooter()
         return fill(footer.lines(in: loadMoreContext(count, canGrow: canGrow)), count)
     }
 
@@ -56,13 +57,13 @@ struct PullDrawing {
     private var refreshContext: RefreshContext {
         RefreshContext(
             phase: headerPhase, elapsed: elapsed(pager.refreshActivity, isNone: view.gesture.head.isOpen), columns: view.size.columns,
-            lines: view.gesture.headerLines(in: view.size.lines), isAnimated: context.options.animates, judge: judge)
+            lines: view.gesture.headerLines(in: view.size.lines), isAnimated: context.options.animates, judge: judge, labels: labels)
     }
 
     private func loadMoreContext(_ count: Int, canGrow: Bool) -> LoadMoreContext {
         LoadMoreContext(
             phase: footerPhase(canGrow), elapsed: elapsed(pager.appendActivity, isNone: pager.append.ticket == nil), columns: view.size.columns,
-            lines: count, isAnimated: context.options.animates, judge: judge)
+            lines: count, isAnimated: context.options.animates, judge: judge, labels: labels)
     }
 
     private func elapsed(_ activity: LoadActivity?, isNone: Bool) -> Duration {
@@ -99,11 +100,11 @@ struct PullDrawing {
 
 extension ListState {
     /// The next moment at which a builder's refresh view or load-more view looks different; `nil` while none moves.
-    package func nextLook(in context: ListContext, judge: WidthJudge) -> Instant? {
+    package func nextLook(in context: ListContext, labels: ListLabels, judge: WidthJudge) -> Instant? {
         guard context.refreshView != nil || context.loadMoreView != nil, pager.refreshActivity != nil || pager.append.ticket != nil else { return nil }
         return views.compactMap { view in
             let isAtBottom = view.visible(walker(for: view, in: context))?.isAtBottom ?? false
-            return PullDrawing(view: view, pager: pager, context: context, judge: judge).nextLook(showsFooter: isAtBottom)
+            return PullDrawing(view: view, pager: pager, context: context, labels: labels, judge: judge).nextLook(showsFooter: isAtBottom)
         }.min()
     }
 }

@@ -2,21 +2,9 @@ import TugScreen
 
 /// The refresh view that a list has if it is given no other: what to do next, and how far the pull is from firing.
 struct RefreshHeader: RefreshView {
-    let labels: ListLabels
-
     func lines(in context: RefreshContext) -> [Line] {
         let blank = Array(repeating: Line(), count: max(0, context.lines - 1) / 2)
-        return blank + [text(context)] + (progress(context).map { [$0] } ?? [])
-    }
-
-    private func text(_ context: RefreshContext) -> Line {
-        switch context.phase {
-        case .pulling: context.centred(labels.pullToRefresh, .pull)
-        case .armed: context.centred(labels.releaseToRefresh, .pull)
-        case .refreshing: context.centred("\(context.spinner) \(labels.refreshing)", .pull)
-        case .done(let new): context.centred(labels.result(new), .success)
-        case .failed(let failure): context.centred("\(labels.failed(failure)) · \(labels.refreshRetry)", .error)
-        }
+        return blank + [context.label] + (progress(context).map { [$0] } ?? [])
     }
 
     /// How far the pull is from firing.

@@ -63,6 +63,18 @@ public struct RefreshContext: Sendable {
     public let isAnimated: Bool
     /// The judge of widths, for layouts of a view's own.
     public let judge: WidthJudge
+    let labels: ListLabels
+
+    /// What the list's own refresh view says now, in the reader's language, centred: what to do next, or what has come of it.
+    public var label: Line {
+        switch phase {
+        case .pulling: centred(labels.pullToRefresh, .pull)
+        case .armed: centred(labels.releaseToRefresh, .pull)
+        case .refreshing: centred("\(spinner) \(labels.refreshing)", .pull)
+        case .done(let new): centred(labels.result(new), .success)
+        case .failed(let failure): centred("\(labels.failed(failure)) · \(labels.refreshRetry)", .error)
+        }
+    }
 
     /// The picture of something that loads: a blank for the first moments of a load, then a turning sign.
     public var spinner: String { Spinner.picture(elapsed: elapsed, isAnimated: isAnimated) }

@@ -61,22 +61,27 @@ public struct Page: Equatable, Sendable {
     public let rows: [AnyRow]
     /// The key of the next page; `nil` is the end.
     public let next: PageKey?
+    /// The key of the page before this one; `nil` where the rows begin here, or where the provider reads only downward.
+    public let previous: PageKey?
     /// How many rows there are in all, if the provider knows.
     public let total: Int?
     /// Records of this page that could not be shown, for example for want of a required field.
     public let dropped: Int
 
     /// A page of rows of mixed kinds.
-    public init(rows: [AnyRow], next: PageKey?, total: Int? = nil, dropped: Int = 0) {
+    public init(rows: [AnyRow], next: PageKey?, previous: PageKey? = nil, total: Int? = nil, dropped: Int = 0) {
         self.rows = rows
         self.next = next
+        self.previous = previous
         self.total = total
         self.dropped = dropped
     }
 
     /// A page of models of one type.
-    public init(_ models: some Sequence<some RowModel>, next: (some Hashable & Sendable)?, total: Int? = nil, dropped: Int = 0) {
-        self.init(rows: models.map { AnyRow($0) }, next: next.map { PageKey($0) }, total: total, dropped: dropped)
+    public init(
+        _ models: some Sequence<some RowModel>, next: (some Hashable & Sendable)?, previous: PageKey? = nil, total: Int? = nil, dropped: Int = 0
+    ) {
+        self.init(rows: models.map { AnyRow($0) }, next: next.map { PageKey($0) }, previous: previous, total: total, dropped: dropped)
     }
 
     /// The only page: there is no next one.

@@ -2,6 +2,8 @@
 package struct PagedRows: RowSource, Equatable, Sendable {
     private var rows: [AnyRow] = []
     private var indexes: [RowID: Int] = [:]
+    /// Where sections begin, in order.
+    package private(set) var sections: [SectionMark] = []
     /// The last content revision given out.
     private var contents: UInt64 = 0
     package private(set) var revision: UInt64 = 0
@@ -46,6 +48,11 @@ package struct PagedRows: RowSource, Equatable, Sendable {
 
     package func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> { .none }
 
+    package func section(of position: Position) -> Lookup<Position> {
+        let after = sections.partitioningIndex { $0.position > position }
+        return after == 0 ? .none : .found(sections[after - 1].position)
+    }
+
     private func at(_ value: Int64) -> Lookup<Position> {
         rows.indices.contains(Int(value)) ? .found(Position(value)) : .none
     }
@@ -67,10 +74,13 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         for row in page.rows {
             if let index = indexes[row.id] {
                 change.duplicates += 1
-                rows[index] = revised(row, from: rows[index])
+                let revised = revised(row, from: rows[index])
+                noteSection(revised.sectionTitle, at: Position(Int64(index)), was: rows[index].sectionTitle)
+                rows[index] = revised
             } else {
                 change.new += 1
                 indexes[row.id] = rows.count
+                noteSection(row.sectionTitle, at: Position(Int64(rows.count)), was: nil)
                 rows.append(revised(row, from: nil))
             }
         }
@@ -121,6 +131,9 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         let keepsEnd = kept < rows.count
         rows = merged
         indexes = mergedIndexes
+        sections = merged.indices.compactMap { index in
+            merged[index].sectionTitle.map { SectionMark(title: $0, position: Position(Int64(index))) }
+        }
         if keepsEnd {
             revision += 1
             total = page.total ?? total
@@ -144,6 +157,14 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         var row = row
         row.revision = contents
         return row
+    }
+
+    /// Keeps the sections when a row comes, or takes newer content.
+    private mutating func noteSection(_ title: String?, at position: Position, was old: String?) {
+        guard title != old else { return }
+        let index = sections.partitioningIndex { $0.position >= position }
+        if old != nil { sections.remove(at: index) }
+        if let title { sections.insert(SectionMark(title: title, position: position), at: index) }
     }
 
     /// Whether every row is found under its id, exactly once; for tests.

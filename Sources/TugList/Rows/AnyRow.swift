@@ -4,6 +4,8 @@ public struct AnyRow: Sendable {
     public let id: RowID
     /// The model itself.
     public let model: any RowModel
+    /// The title of the section that this row begins; `nil` for a row that begins none.
+    public let sectionTitle: String?
     /// What finds the row again in a file that was written anew; `nil` where the id alone does.
     package let trace: RowTrace?
     /// Which content this is among all that the list has seen; equal revisions of one id are equal content.
@@ -13,6 +15,7 @@ public struct AnyRow: Sendable {
     public init(_ model: some RowModel) {
         id = RowID(kind: model.rowKind, key: SendableKey(model.id))
         self.model = model
+        sectionTitle = model.sectionTitle
         trace = nil
     }
 
@@ -20,6 +23,7 @@ public struct AnyRow: Sendable {
     package init(_ model: some RowModel, id: RowID, revision: UInt64, trace: RowTrace) {
         self.id = id
         self.model = model
+        sectionTitle = model.sectionTitle
         self.trace = trace
         self.revision = revision
     }

@@ -17,6 +17,8 @@ public protocol RowModel: Equatable, Sendable {
     var rowKind: RowKind { get }
     /// Names and values for the open row and for rows that no renderer is registered for. By default the stored properties.
     var fields: [RowField] { get }
+    /// The title of the section that this row begins: such a row is the section's header. By default it begins none.
+    var sectionTitle: String? { get }
 }
 
 /// One name and value of a row.
@@ -36,6 +38,9 @@ public struct RowField: Equatable, Sendable {
 extension RowModel {
     /// The type of the model.
     public var rowKind: RowKind { RowKind(Self.self) }
+
+    /// No section begins here.
+    public var sectionTitle: String? { nil }
 
     /// The stored properties, by reflection.
     public var fields: [RowField] {

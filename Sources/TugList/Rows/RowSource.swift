@@ -62,10 +62,29 @@ package protocol RowSource: Sendable {
     var droppedCount: Int { get }
     /// Where a row of an earlier revision is now, looked for first near its old place; only asked of indexed sources.
     func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position>
+    /// The header row of the section that a row is in (a header is in its own); `none` for a row before the first section. It
+    /// takes no longer for more rows.
+    func section(of position: Position) -> Lookup<Position>
+    /// The sections that are known, in order.
+    var sections: [SectionMark] { get }
+}
+
+/// Where a section begins.
+package struct SectionMark: Hashable, Sendable {
+    package let title: String
+    /// Its header row.
+    package let position: Position
+
+    package init(title: String, position: Position) {
+        self.title = title
+        self.position = position
+    }
 }
 
 extension RowSource {
     package var isComplete: Bool { true }
     package var canGrow: Bool { false }
     package var droppedCount: Int { 0 }
+    package func section(of position: Position) -> Lookup<Position> { .none }
+    package var sections: [SectionMark] { [] }
 }

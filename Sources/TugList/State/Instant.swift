@@ -11,10 +11,12 @@ package struct Instant: Hashable, Comparable, Sendable {
 }
 
 /// A moment of the calendar: seconds since 1970-01-01T00:00:00Z.
-package struct Timestamp: Hashable, Comparable, Sendable {
-    package let seconds: Int
+public struct Timestamp: Hashable, Comparable, Sendable {
+    /// Whole seconds since 1970, leap seconds not counted.
+    public let seconds: Int
 
-    package init(seconds: Int) { self.seconds = seconds }
+    /// A moment.
+    public init(seconds: Int) { self.seconds = seconds }
 
-    package static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
+    public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 }

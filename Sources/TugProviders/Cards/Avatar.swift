@@ -1,14 +1,15 @@
-package import TugList
-package import TugScreen
+public import TugList
+public import TugScreen
 
 /// The coloured initials before a row: four columns, so that all text beside avatars begins in one column.
-package enum Avatar {
-    package static let columns = 4
+public enum Avatar {
+    /// Its width.
+    public static let columns = 4
     /// Where the text beside an avatar begins.
-    package static let indent = columns + 1
+    public static let indent = columns + 1
 
     /// The avatar of a name: the same letters and the same accent wherever the name shows.
-    package static func line(for name: String, in context: RowContext) -> Line {
+    public static func line(for name: String, in context: RowContext) -> Line {
         let role = Role.accent(Int(truncatingIfNeeded: StableHash.of(name)))
         var line = context.line(" " + initials(of: name, judge: context.judge), role)
         line.pad(to: columns, role)

@@ -1,9 +1,10 @@
 /// How long ago something was, in as few letters as tell it: `now`, `5m`, `3h`, `2d`, `6w`, `14mo`, `20y`.
-package enum Age {
+public enum Age {
+    /// The age of a moment.
     /// - Parameters:
     ///   - minute: when it was, in whole minutes since 1970.
     ///   - now: the time to count from, likewise.
-    package static func text(of minute: Int, at now: Int) -> String {
+    public static func text(of minute: Int, at now: Int) -> String {
         let minutes = now - minute
         // Clocks differ a little: what is less than an hour ahead has just been.
         if minutes < -60 { return "in " + span(-minutes) }

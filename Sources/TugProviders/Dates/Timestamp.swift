@@ -1,12 +1,12 @@
-package import TugList
+public import TugList
 
 extension Timestamp {
     /// Whole minutes since 1970, as a renderer's context counts them.
-    package var minute: Int { floorDivide(seconds, 60) }
+    public var minute: Int { floorDivide(seconds, 60) }
 
     /// Reads ISO 8601: a day, or a day and a time with seconds or without, with a fraction or without, and an offset (`Z`,
     /// `+02:00`, `+0200`, `+02`). Without an offset it is taken for UTC. `nil` for anything else.
-    package init?(iso text: some StringProtocol) {
+    public init?(iso text: some StringProtocol) {
         var scanner = DigitScanner(bytes: Array(text.utf8))
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2), scanner.skip("-"),
             let day = scanner.number(2), let date = CivilDate(year: year, month: month, day: day)
@@ -28,7 +28,7 @@ extension Timestamp {
     }
 
     /// `2030-01-01 12:30 UTC`.
-    package var text: String {
+    public var text: String {
         let inDay = floorModulo(seconds, 86_400) / 60
         return "\(CivilDate(daysSince1970: floorDivide(seconds, 86_400)).text) \(padded(inDay / 60, 2)):\(padded(inDay % 60, 2)) UTC"
     }

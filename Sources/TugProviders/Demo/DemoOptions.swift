@@ -6,8 +6,8 @@ package struct DemoOptions: Equatable, Sendable {
     package var pageSize = 20
     /// Pages of the first generation; the last says that it is the last.
     package var pages = 10
-    /// How long an answer takes; the very first one takes no time.
-    package var latency = Duration.milliseconds(600)
+    /// How long an answer takes; by default 600 ms, and what each entry of the gallery says. The feed's very first one takes no time.
+    package var latency: Duration?
     /// Every so many requests after the first, one fails; `nil` for none.
     package var failEvery: Int?
     /// How many rows each refresh finds at the head.

@@ -1,14 +1,12 @@
-internal import Synchronization
 package import TugList
 internal import TugResources
 
 /// The demo feed: what `tug` shows when it is given nothing.
 ///
 /// It never waits: how long an answer takes is said by ``latency(of:)``, and whoever asks holds it back that long.
-package final class DemoProvider: DataProvider {
+package struct DemoProvider: DataProvider {
     package let options: DemoOptions
     private let feed: DemoFeed
-    private let requests = Atomic<Int>(0)
 
     /// - Parameter now: seconds since 1970; every date of the feed derives from it.
     package init(_ options: DemoOptions = DemoOptions(), now: Int) {
@@ -17,16 +15,12 @@ package final class DemoProvider: DataProvider {
     }
 
     package func page(_ request: PageRequest) async throws -> Page {
-        let earlier = requests.wrappingAdd(1, ordering: .relaxed).oldValue
-        if let failEvery = options.failEvery, failEvery > 0, earlier > 0, earlier % failEvery == 0 {
-            throw LoadFailure("the demo's server did not answer")
-        }
         let (rows, next) = feed.page(at: request.key?.value(as: Int.self), generation: request.generation)
         return Page(rows: rows, next: next.map { PageKey($0) })
     }
 
     package func latency(of request: PageRequest) -> Duration {
-        request.purpose == .refresh && request.generation == 0 ? .zero : options.latency
+        request.purpose == .refresh && request.generation == 0 ? .zero : options.latency ?? .milliseconds(600)
     }
 }
 

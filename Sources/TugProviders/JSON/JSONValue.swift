@@ -1,15 +1,48 @@
 /// A JSON value that keeps what it read: the order of members, and numbers as they were written.
-package indirect enum JSONValue: Hashable, Sendable {
+///
+/// ```swift
+/// let article = try JSONValue(parsing: bytes)
+/// let title = article["title"]?.string
+/// ```
+public indirect enum JSONValue: Hashable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
     /// A number by its text: nothing is rounded.
     case number(String)
+    /// A string, its escapes read.
     case string(String)
+    /// Values in order.
     case array([JSONValue])
+    /// Names and values in order.
     case object([JSONMember])
 
-    /// The members of an object.
-    package var members: [JSONMember]? {
+    /// The value that the bytes of a JSON text are.
+    /// - Throws: ``JSONError``, where the bytes are not JSON.
+    public init(parsing bytes: [UInt8]) throws(JSONError) { self = try JSONReader.value(of: bytes) }
+
+    /// The value of an object's member of that name; `nil` if there is none. Of two of one name the last counts.
+    public subscript(name: String) -> JSONValue? { members?.last { $0.name == name }?.value }
+
+    /// The string, if it is one.
+    public var string: String? {
+        switch self {
+        case .string(let string): string
+        case .null, .bool, .number, .array, .object: nil
+        }
+    }
+
+    /// The elements, if it is an array.
+    public var elements: [JSONValue]? {
+        switch self {
+        case .array(let elements): elements
+        case .null, .bool, .number, .string, .object: nil
+        }
+    }
+
+    /// The members, if it is an object.
+    public var members: [JSONMember]? {
         switch self {
         case .object(let members): members
         case .null, .bool, .number, .string, .array: nil
@@ -17,7 +50,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
 
     /// What a reader wants to see: a string as it is, anything else as compact JSON.
-    package var text: String {
+    public var text: String {
         switch self {
         case .string(let string): return string
         case .null, .bool, .number, .array, .object: return json
@@ -25,7 +58,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
 
     /// The value as JSON, without line breaks.
-    package var json: String {
+    public var json: String {
         var text = ""
         write(to: &text)
         return text
@@ -76,36 +109,50 @@ package indirect enum JSONValue: Hashable, Sendable {
 }
 
 /// One name and value of a JSON object.
-package struct JSONMember: Hashable, Sendable {
-    package let name: String
-    package let value: JSONValue
+public struct JSONMember: Hashable, Sendable {
+    /// What the member is called.
+    public let name: String
+    /// What it holds.
+    public let value: JSONValue
 
-    package init(_ name: String, _ value: JSONValue) {
+    /// A member.
+    public init(_ name: String, _ value: JSONValue) {
         self.name = name
         self.value = value
     }
 }
 
 /// Where and why bytes are not JSON.
-package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-    package enum Reason: String, Sendable {
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public enum Reason: String, Sendable {
+        /// The text stops within a value.
         case ended = "the text ends in the middle"
+        /// Something else belongs here.
         case unexpected = "an unexpected character"
+        /// A backslash with a letter that has no meaning.
         case badEscape = "an escape that JSON does not have"
+        /// A control character that should be escaped.
         case control = "a control character in a string"
+        /// Digits that make no number.
         case badNumber = "a number that JSON does not have"
+        /// Nested beyond 512 levels.
         case tooDeep = "more than 512 levels"
+        /// More than one value.
         case trailing = "text after the value"
     }
 
-    package let reason: Reason
+    /// What is wrong.
+    public let reason: Reason
     /// Counted in bytes from the beginning of what was read.
-    package let offset: Int
+    public let offset: Int
 
-    package init(reason: Reason, offset: Int) {
+    /// An error at a place.
+    public init(reason: Reason, offset: Int) {
         self.reason = reason
         self.offset = offset
     }
 
-    package var description: String { "\(reason.rawValue) at byte \(offset)" }
+    /// The reason and the place, for messages.
+    public var description: String { "\(reason.rawValue) at byte \(offset)" }
 }

@@ -17,4 +17,20 @@ package enum RecordFile {
         guard let status = try? descriptor.status(), status.kind == .regular else { return try PipeProvider(descriptor, schema: schema) }
         return JSONLinesProvider(descriptor, status, path: nil, schema: schema)
     }
+
+    /// All bytes of a file.
+    /// - Throws: ``SourceError``: one line for the reader.
+    static func bytes(_ path: String) throws(SourceError) -> [UInt8] {
+        let (descriptor, _) = try JSONLinesProvider.open(path)
+        do throws(SystemFailure) {
+            var bytes: [UInt8] = []
+            while true {
+                let block = try descriptor.next(1 << 16)
+                if block.isEmpty { return bytes }
+                bytes += block
+            }
+        } catch {
+            throw SourceError(path: path, error)
+        }
+    }
 }

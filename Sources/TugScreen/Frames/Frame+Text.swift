@@ -25,7 +25,7 @@ extension Frame {
 }
 
 extension Role {
-    /// The letter of a role in the plane of roles; accents are their digits.
+    /// The letter of a role in the plane of roles; accents are their digits, `f w y r g u j` are the colours from magenta to orange.
     package var letter: String {
         switch self {
         case .text: "."
@@ -51,6 +51,13 @@ extension Role {
         case .accent6: "6"
         case .accent7: "7"
         case .accent8: "8"
+        case .magenta: "f"
+        case .brown: "w"
+        case .yellow: "y"
+        case .red: "r"
+        case .green: "g"
+        case .blue: "u"
+        case .orange: "j"
         }
     }
 }

@@ -32,6 +32,14 @@ public enum Role: UInt8, CaseIterable, Sendable {
     case mark
     /// Eight distinguishable accents, for example for avatars: choose by a stable hash.
     case accent1, accent2, accent3, accent4, accent5, accent6, accent7, accent8
+    /// Seven colours by their names, for pictures that are about colour; a theme gives each with a ground on which it reads.
+    case magenta, brown, yellow, red, green, blue, orange
+
+    /// The role of a colour by its name in English; `nil` for one that has none.
+    public static func colour(named name: String) -> Role? {
+        let colours: [Role] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
+        return colours.first { String(describing: $0) == name }
+    }
 
     /// The accent for any number, so that equal numbers look equal.
     public static func accent(_ n: Int) -> Role {

@@ -36,6 +36,13 @@ extension Theme {
             .accent6: Style(.terminal(15), on: .terminal(1)),
             .accent7: Style(.terminal(0), on: .terminal(7)),
             .accent8: Style(.terminal(0), on: .terminal(14)),
+            .magenta: Style(.terminal(15), on: .terminal(5)),
+            .brown: Style(.terminal(0), on: .terminal(3)),
+            .yellow: Style(.terminal(0), on: .terminal(11)),
+            .red: Style(.terminal(15), on: .terminal(1)),
+            .green: Style(.terminal(0), on: .terminal(2)),
+            .blue: Style(.terminal(15), on: .terminal(4)),
+            .orange: Style(.terminal(0), on: .terminal(9)),
         ])
 
     /// For a dark ground.
@@ -67,6 +74,13 @@ extension Theme {
             .accent6: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xff, 0x9e, 0x8f)),
             .accent7: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xc2, 0xca, 0xd4)),
             .accent8: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xf5, 0xb0, 0x6b)),
+            .magenta: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xd7, 0x7f, 0xe8)),
+            .brown: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xc4, 0x9a, 0x6c)),
+            .yellow: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xf2, 0xe0, 0x5c)),
+            .red: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xff, 0x7a, 0x70)),
+            .green: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0x7f, 0xd6, 0x7f)),
+            .blue: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0x7f, 0xb0, 0xff)),
+            .orange: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xff, 0xa6, 0x4d)),
         ])
 
     /// For a light ground.
@@ -98,6 +112,13 @@ extension Theme {
             .accent6: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0xa3, 0x1d, 0x1d)),
             .accent7: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0x56, 0x60, 0x6b)),
             .accent8: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0x9b, 0x3d, 0x0b)),
+            .magenta: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0x9b, 0x1f, 0x9b)),
+            .brown: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0x6b, 0x42, 0x26)),
+            .yellow: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0x7a, 0x68, 0x00)),
+            .red: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0xb0, 0x1c, 0x1c)),
+            .green: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0x1f, 0x6b, 0x1f)),
+            .blue: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0x1a, 0x4f, 0xb8)),
+            .orange: Style(.rgb(0xff, 0xff, 0xff), on: .rgb(0x9a, 0x44, 0x00)),
         ])
 
     /// Without colour: attributes only, for `NO_COLOR`, `--color never` and terminals that have none.
@@ -121,5 +142,8 @@ extension Theme {
             .accent3: Style(nil, on: nil, .reverse), .accent4: Style(nil, on: nil, .reverse),
             .accent5: Style(nil, on: nil, .reverse), .accent6: Style(nil, on: nil, .reverse),
             .accent7: Style(nil, on: nil, .reverse), .accent8: Style(nil, on: nil, .reverse),
+            .magenta: Style(nil, on: nil, .reverse), .brown: Style(nil, on: nil, .reverse), .yellow: Style(nil, on: nil, .reverse),
+            .red: Style(nil, on: nil, .reverse), .green: Style(nil, on: nil, .reverse), .blue: Style(nil, on: nil, .reverse),
+            .orange: Style(nil, on: nil, .reverse),
         ])
 }

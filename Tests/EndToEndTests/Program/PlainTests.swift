@@ -27,7 +27,7 @@ extension EndToEnd {
 
         @Test(arguments: [
             (["--bogus"], "--bogus"), (["-xyz"], "-x"), (["--seed", "x"], "--seed"), (["--theme", "x\ny"], "theme"), (["--headless", "80"], "--headless"),
-            (["--headless", "80x24", "--keys", "<Nope>"], "<Nope>"), (["--keys", "j"], "--headless"), (["--demo", "nothing\u{1b}[2J"], "--demo list"),
+            (["--headless", "80x24", "--keys", "<Nope>"], "<Nope>"), (["--keys", "j"], "--headless"), (["--demo", "nothing\u{1b}[2J"], "--demo lists"),
             (["--headless", "8x2", "--keys", "<Wait 9223372036854775807s>"], "<Wait"),
         ]) func anErrorIsOneLine(options: [String], name: String) throws {
             let outcome = try run([Checkout.program()] + options)
@@ -55,7 +55,7 @@ extension EndToEnd {
             #expect(try terminal.ask("#{alternate_on} #{mouse_any_flag}") == "0 0")
         }
 
-        @Test(arguments: [["--help"], ["--version"], ["--demo", "list"]]) func whatIsAskedOfIt(options: [String]) throws {
+        @Test(arguments: [["--help"], ["--version"], ["--demo"], ["--demo", "list"]]) func whatIsAskedOfIt(options: [String]) throws {
             let outcome = try run([Checkout.program()] + options)
             #expect(outcome.status == 0)
             #expect(outcome.stderr == "")

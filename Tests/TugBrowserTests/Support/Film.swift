@@ -74,9 +74,15 @@ func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async ->
 
 /// The demo's program.
 func demo(_ change: (inout DemoOptions) -> Void = { _ in }) -> Program {
-    var options = Options()
-    change(&options.demoOptions)
-    return Gallery.entries[0].program(options, HeadlessRun.defaultNow)
+    gallery("feed", change)
+}
+
+/// The program of an entry of the gallery.
+func gallery(_ name: String, file: String? = nil, language: Language = .english, _ change: (inout DemoOptions) -> Void = { _ in }) -> Program {
+    guard let entry = Gallery.entry(name) else { preconditionFailure("there is no entry \(name)") }
+    var options = DemoOptions()
+    change(&options)
+    return entry.program(Gallery.Settings(demo: options, now: HeadlessRun.defaultNow, file: file, language: language))
 }
 
 /// A file of this package.

@@ -96,7 +96,7 @@ private func allPages(_ provider: DemoProvider, generation: Int = 0) async throw
     }
 
     @Test func failsEveryNthRequestAfterTheFirst() async throws {
-        let provider = DemoProvider(options { $0.failEvery = 3 }, now: noon)
+        let provider = FailingProvider(DemoProvider(now: noon), every: 3)
         var failed: [Int] = []
         for request in 0..<10 {
             do { _ = try await provider.page(PageRequest(.refresh)) } catch is LoadFailure { failed.append(request) }

@@ -1,0 +1,66 @@
+import TugBrowser
+
+// Model system C: one generic list of many types, page by page.
+
+extension Gallery {
+    /// Twelve rows of two kinds a page; the fourth page is the last.
+    static let multitype = Entry(name: "multitype", summary: "rows of several types, twelve a page, four pages") { settings in
+        let pages = NumberedPages(after: settings.demo.latency ?? .seconds(1)) { number in
+            .success(Rows.page(number), isLast: number == 3)
+        }
+        return Browser(settings.text("many types"), provider: pages)
+            .registering { registry in
+                registry.register(PetRow())
+                registry.register(Dog.self, sharing: PetRow()) { Pet(id: $0.id, name: $0.name, sound: "woof") }
+                registry.register(Temperature.self) { $0.degrees >= 30 ? HotRow() as any RowRenderer<Temperature> : MildRow() }
+            }
+    }
+}
+
+private enum Rows {
+    /// Two kinds by turns. On the first page one row is of a type that nobody has registered: it shows its fields, and says so.
+    static func page(_ number: Int) -> [AnyRow] {
+        (number * 12..<number * 12 + 12).map { id in
+            if id == 4 { return AnyRow(Stranger(id: id, planet: "Vulcan")) }
+            return id % 2 == 0 ? AnyRow(Dog(id: id, name: "dog \(id)")) : AnyRow(Temperature(id: id, degrees: id * 7 % 45))
+        }
+    }
+}
+
+struct Pet: RowModel {
+    let id: Int
+    let name, sound: String
+}
+
+struct Dog: RowModel {
+    let id: Int
+    let name: String
+}
+
+struct Temperature: RowModel {
+    let id: Int
+    let degrees: Int
+}
+
+struct Stranger: RowModel {
+    let id: Int
+    let planet: String
+}
+
+/// Shared by all that can be a pet.
+struct PetRow: RowRenderer {
+    let height = RowHeight.fixed(2)
+    func lines(for pet: Pet, in context: RowContext) -> [Line] { [context.line("🐾 \(pet.name)", .title), context.line("   says \(pet.sound)", .dim)] }
+}
+
+struct MildRow: RowRenderer {
+    let height = RowHeight.fixed(1)
+    func lines(for row: Temperature, in context: RowContext) -> [Line] { [context.line("🍃 \(row.degrees)°")] }
+}
+
+struct HotRow: RowRenderer {
+    let height = RowHeight.fixed(3)
+    func lines(for row: Temperature, in context: RowContext) -> [Line] {
+        [context.line("🔥 \(row.degrees)°", .error), context.line("   it is hot", .dim), Line()]
+    }
+}
