@@ -115,6 +115,12 @@ final class EffectRunner {
         return true
     }
 
+    /// How long a request's answer is held back, in milliseconds; `nil` if nobody waits for it.
+    func latency(of ticket: Ticket) -> Int64? { requests[ticket]?.latency }
+
+    /// The request with a number, live or just cancelled.
+    func ticket(_ serial: Int) -> Ticket? { requests.keys.first { $0.serial == serial } ?? leaving.first { $0.serial == serial } }
+
     /// The answers whose time has come, by their times and then in the order in which they were asked for.
     func takeDue(_ now: Instant) -> [(Ticket, PageAnswer)] {
         let due = held.filter { $0.due <= now }.sorted { ($0.due, $0.ticket.serial) < ($1.due, $1.ticket.serial) }

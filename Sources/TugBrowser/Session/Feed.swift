@@ -5,6 +5,14 @@ package enum Feed: Sendable {
 }
 
 extension Feed {
+    /// The rows that the program has by itself: those of a provider of one page that is there already.
+    var ownRows: [AnyRow] {
+        switch self {
+        case .pages(let provider): (((provider as? AttachedProvider)?.base ?? provider) as? FixedRows)?.page.rows ?? []
+        case .indexed: []
+        }
+    }
+
     /// The feed with faults.
     package func with(_ plan: FaultPlan) throws(UsageError) -> Feed {
         switch self {

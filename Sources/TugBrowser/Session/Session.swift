@@ -26,13 +26,17 @@ final class Session {
     private var notice: String?
     private var click: (at: Instant, row: RowID)?
 
+    /// What is written down of all that happens.
+    let logs: SessionLogs
+
     private let runner: EffectRunner
     private let mailbox: Mailbox
     private let cache: LayoutCache
     private let judge: WidthJudge
 
-    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void) {
+    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void, logs: SessionLogs = SessionLogs()) {
         self.program = program
+        self.logs = logs
         self.judge = judge
         cache = LayoutCache(judge: judge)
         mailbox = Mailbox(wake: wake)
@@ -41,7 +45,7 @@ final class Session {
         case .pages:
             state = ListState()
         case .indexed(let provider):
-            let source = provider.source
+            let source = logs.recorder?.watching(provider.source) ?? provider.source
             state = ListState(indexed: source)
             self.source = source
         }
@@ -50,6 +54,7 @@ final class Session {
     // MARK: Life
 
     func start(_ moment: Moment) {
+        logs.recorder?.start(moment)
         apply(.start, moment)
         if case .indexed(let provider) = program.feed {
             let mailbox = mailbox
@@ -74,6 +79,8 @@ final class Session {
         runner.close()
         cache.close()
         if case .indexed(let provider) = program.feed { provider.close() }
+        logs.recorder?.end(moment)
+        logs.trace?.flush()
     }
 
     func quit(_ code: ExitCode) { exit = code }
@@ -86,28 +93,42 @@ final class Session {
     func takeMessages(_ moment: Moment, onSettled: () -> Void = {}) -> Bool {
         let messages = mailbox.take()
         for message in messages {
-            switch message {
-            case .answered(let ticket, let answer, let notice):
-                if let notice { take(notice, moment) }
-                // The list counts the answers that nobody waits for.
-                if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
-            case .notice(let notice): take(notice, moment)
-            case .settled: onSettled()
-            }
+            if case .settled = message { onSettled() } else { receive(message, moment) }
         }
         return !messages.isEmpty
     }
 
+    /// Takes one message.
+    func receive(_ message: Mailbox.Message, _ moment: Moment) {
+        if let recorder = logs.recorder {
+            var latency: Int64?
+            if case .answered(let ticket, _, _) = message { latency = runner.latency(of: ticket) }
+            recorder.message(message, latency: latency, moment)
+        }
+        switch message {
+        case .answered(let ticket, let answer, let notice):
+            if let notice { take(notice, moment) }
+            // The list counts the answers that nobody waits for.
+            if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
+        case .notice(let notice): take(notice, moment)
+        case .settled: break
+        }
+    }
+
+    /// The request with a number, as a recording names it; one that is not known any more is nobody's.
+    func ticket(_ serial: Int) -> Ticket { runner.ticket(serial) ?? Ticket(query: 0, generation: 0, edge: .append, key: nil, serial: serial) }
+
     private func take(_ notice: SourceNotice, _ moment: Moment) {
         // Threads may overtake one another; an older snapshot is not news.
         guard notice.source.revision > source?.revision ?? 0 else { return }
-        source = notice.source
+        source = logs.recorder?.watching(notice.source) ?? notice.source
         apply(.sourceChanged(notice.change), moment)
     }
 
     /// Gives on the answers that are due, and tells the list the time.
     /// - Returns: Whether anything was due.
     func tick(_ moment: Moment) -> Bool {
+        if let recorder = logs.recorder, [runner.nextDue, listDeadline].contains(where: { $0.map { $0 <= moment.now } ?? false }) { recorder.tick(moment) }
         let answers = runner.takeDue(moment.now)
         for (ticket, answer) in answers { apply(.answered(ticket, answer), moment) }
         guard let deadline = listDeadline, deadline <= moment.now else { return !answers.isEmpty }
@@ -118,6 +139,8 @@ final class Session {
 
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
     func deadline(after moment: Moment) -> Instant? {
+        logs.recorder?.deadline(moment)
+        logs.trace?.flush()
         let now = moment.now
         listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge)].compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
@@ -138,6 +161,7 @@ final class Session {
     // MARK: Input
 
     func resize(_ size: Size, _ moment: Moment) {
+        logs.recorder?.resize(size, moment)
         self.size = size
         pane?.text.resize(paneSize)
         apply(.view(0, .resize(listSize)), moment)
@@ -149,13 +173,16 @@ final class Session {
     private var paneSize: Size { listSize }
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
+        logs.recorder?.input(event, moment)
         switch event {
         case .key(let key):
             if key == Key(.escape), !reader.pending.isEmpty {
                 reader.clear()
                 return nil
             }
+            logs.trace?.key(key, moment.now)
             guard let request = reader.read(key) else { return nil }
+            logs.trace?.command(request.command, count: request.count, moment.now)
             notice = nil
             return run(request.command, count: request.count, moment)
         case .mouse(let mouse):
@@ -269,7 +296,10 @@ final class Session {
     private func act(_ action: ViewAction, _ moment: Moment) { apply(.view(0, action), moment) }
 
     private func apply(_ action: ListAction, _ moment: Moment) {
-        runner.run(state.apply(action, in: context(moment)), now: moment.now)
+        let before = logs.trace.map { _ in state.pager }
+        let effects = state.apply(action, in: context(moment))
+        if let trace = logs.trace, let before { trace.applied(action, effects, before: before, state, moment.now) }
+        runner.run(effects, now: moment.now)
     }
 
     private func context(_ moment: Moment) -> ListContext {
@@ -282,6 +312,12 @@ final class Session {
     // MARK: Output
 
     func draw(into frame: inout Frame, _ moment: Moment) {
+        logs.recorder?.frame(moment)
+        compose(&frame, moment)
+        logs.recorder?.drew(frame)
+    }
+
+    private func compose(_ frame: inout Frame, _ moment: Moment) {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
