@@ -64,12 +64,16 @@ static inline _Bool tug_write_all(int descriptor, const void *bytes, size_t size
     return 1;
 }
 
-// Reads without waiting: -1 with nothing there, 0 where the other end is gone.
-static inline ssize_t tug_read_ready(int descriptor, void *bytes, size_t size) {
-    if (!tug_ready(descriptor, POLLIN)) return -1;
+// Reads what a poll said is there: -1 with nothing after all, 0 where the other end is gone.
+static inline ssize_t tug_read(int descriptor, void *bytes, size_t size) {
     ssize_t count = read(descriptor, bytes, size);
     if (count >= 0) return count;
     return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK ? -1 : 0;
+}
+
+// The same without waiting, where nobody has polled.
+static inline ssize_t tug_read_ready(int descriptor, void *bytes, size_t size) {
+    return tug_ready(descriptor, POLLIN) ? tug_read(descriptor, bytes, size) : -1;
 }
 
 // A file without a name, which appends and does not outlive an exec.

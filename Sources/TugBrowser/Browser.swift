@@ -24,6 +24,11 @@ public struct Browser: Sendable {
         self.init(title, provider: FixedRows(page: Page(rows)))
     }
 
+    /// A browser of rows that are all there, of any types: `Browser("Pets", rows: [AnyRow(cat), AnyRow(dog)])`.
+    public init(_ title: String, rows: [AnyRow]) {
+        self.init(title, provider: FixedRows(page: Page(rows: rows, next: nil)))
+    }
+
     /// A browser of lines of text: `Browser("Rows", lines: (0...10).map { "row \($0)" }).run()`.
     public init(_ title: String, lines: some Sequence<String>) {
         self.init(title, rows: lines.enumerated().map { TextRow(id: $0, text: $1) })
@@ -61,6 +66,9 @@ public struct Browser: Sendable {
     /// The browser without load-more: it shows the first page, nothing lies under its last row, and `m` says so.
     public func withoutLoadMore() -> Browser { changed { $0.list.hasLoadMore = false } }
 
+    /// The browser with a refresh each time the list comes into view again: back from an open row or the help, or from the background.
+    public func refreshingWhenShown() -> Browser { changed { $0.refreshesWhenShown = true } }
+
     /// The browser with a first page that is not loaded before the reader asks for it.
     public func notLoadingOnStart() -> Browser { changed { $0.list.loadsOnStart = false } }
 
@@ -69,6 +77,12 @@ public struct Browser: Sendable {
 
     /// The browser with a load-more view of the builder's own under its last row.
     public func loadMoreView(_ view: some LoadMoreView) -> Browser { changed { $0.loadMoreView = view } }
+
+    // MARK: Sections
+
+    /// The browser with an index strip at its right edge, whose entries lead to sections: the letters that sections begin with, or
+    /// titles of the builder's own, for example the alphabet. Entry 0 leads to the rows above the first section, if there are any.
+    public func showingIndex(_ titles: IndexTitles = .sectionLetters) -> Browser { changed { $0.list.indexTitles = titles } }
 
     func changed(_ change: (inout Program) -> Void) -> Browser {
         var browser = self

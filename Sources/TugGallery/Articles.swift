@@ -9,6 +9,7 @@ extension Gallery {
         return Browser(settings.text("articles"), provider: DelegatedProvider(model, after: settings.demo.latency ?? .milliseconds(600)))
             .showing(ArticleItemRow())
             .withoutLoadMore()
+            .refreshingWhenShown()
     }
 }
 

@@ -14,6 +14,7 @@ import TugScreen
         let list = Harness(
             random.within(1...40), random.within(1...20), mode: seed % 3 == 0 ? .manual : .automatic, policy: seed % 2 == 0 ? .replace : .mergeAtHead,
             lead: seed % 5 == 0 ? 3 : nil, scrollOff: random.below(4), views: seed % 4 == 0 ? 2 : 1)
+        if seed % 6 == 0 { list.context.options.indexTitles = .sectionLetters }
         run(list, seed, &random) { list, random in
             if random.chance(30) { server.live(&random) }
             switch random.below(100) {
@@ -122,7 +123,12 @@ import TugScreen
     }
 
     private static func action(_ random: inout Seeded) -> ViewAction {
-        switch random.below(44) {
+        switch random.below(52) {
+        case 48..<50: .filter(RowFilter(random.pick(["1", "1", "2", "some words", "3 0", "s", "nothing"])))
+        case 50, 51: .filter(nil)
+        case 44, 45: .section(random.within(-3...3))
+        case 46: .indexEntry(random.below(5))
+        case 47: random.chance(50) ? .indexLetter("s") : .press(random.below(20), column: random.below(40))
         case 40..<44:
             random.pick([
                 .toggleMark, .toggleMarks(random.below(4)), .toggleMarkAt(random.below(20)), .markRange, .markAll, .invertMarks, .clearMarks, .back,
@@ -160,6 +166,41 @@ import TugScreen
         }
     }
 
+    /// A filter that has looked at all rows shows those of a plain filtered array.
+    private func filtered(_ list: Harness, _ index: Int) -> [String] {
+        let view = list.state.views[index]
+        guard let filter = view.filter, !view.isScanning else { return [] }
+        let source = list.state.source(in: list.context)
+        var rows: [(Position, AnyRow)] = []
+        var at = source.first.value
+        while let position = at {
+            guard let row = source.row(at: position).value else { return [] }
+            rows.append((position, row))
+            at = source.position(after: position).value
+        }
+        let passes = rows.map { filter.passes(FilterText($0.1.model.filterText)) }
+        let expected = rows.indices.filter { row in
+            passes[row] || rows[row].1.sectionTitle != nil && rows.indices[(row + 1)...].prefix { rows[$0].1.sectionTitle == nil }.contains { passes[$0] }
+        }.map { rows[$0].0 }
+        let shown = view.filtering.map { filtering in (0..<filtering.scan.found).map { filtering.scan[$0] } } ?? []
+        return shown == expected ? [] : ["\(filter.text) shows \(shown.map(\.value)), not \(expected.map(\.value))"]
+    }
+
+    /// The first data line shows the header of the section in view, whatever is open above it (PULL G4).
+    private func stickyHeader(_ list: Harness, _ index: Int, _ frame: Frame) -> [String] {
+        let view = list.state.views[index]
+        let source = list.state.source(in: list.context)
+        let line = view.gesture.headerLines(in: view.size.lines)
+        guard let window = list.window(index), window.lines > 2, view.footerShift(window) == 0, line < frame.size.lines,
+            let head = source.section(of: window.first.position).value, let model = source.row(at: head).value?.model as? Head
+        else { return [] }
+        // A header that the next one pushes shows its last lines.
+        if let pushed = window.stickyHeader(), pushed.lines < pushed.height { return [] }
+        let shown = Array(frame[line: line]).dropFirst(view.gutter).prefix(view.contentColumns).plainText
+        let wanted = "# \(model.title)"
+        return shown.hasPrefix(wanted) || view.sideways > 0 || view.contentColumns <= wanted.count ? [] : ["line \(line) shows \(shown), not \(wanted)"]
+    }
+
     /// A frame never shows half a wide character, nor anything that is not so any more.
     private func drawing(_ list: Harness, _ index: Int) -> [String] {
         let before = list.state
@@ -171,6 +212,8 @@ import TugScreen
             now: kept.now, wall: kept.wall, registry: kept.registry, options: kept.options, source: kept.source, cache: LayoutCache(judge: .table))
         if list.frame(index) != frame { wrong.append("a frame drawn with empty caches is another") }
         list.context = kept
+        wrong += stickyHeader(list, index, frame)
+        wrong += filtered(list, index)
         for line in 0..<frame.size.lines {
             let cells = Array(frame[line: line])
             for (column, cell) in cells.enumerated() {

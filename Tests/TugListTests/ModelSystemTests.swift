@@ -3,51 +3,9 @@ import TugScreen
 
 @testable import TugList
 
-/// What the model systems ask of the list itself (FEATURES A … C).
+/// What the model systems ask of the list itself beside gestures and labels (FEATURES A … C).
 @Suite("Model systems") struct ModelSystemTests {
     // MARK: A
-
-    @Test("A8: the header lies before the first row and the footer after the last, and moves when the content grows")
-    func headerAndFooter() {
-        let list = Harness(40, 12, rows: blocks(0..<3), next: 3, mode: .manual)
-        #expect(list.text[3].contains("m or pull for more"))
-        list.view(.step(-1))
-        list.view(.step(-1))
-        #expect(list.text[0].contains("pull to refresh"))
-        #expect(list.screenLine(of: 0) == 2)
-        list.wait(1000)
-        list.view(.loadMore)
-        list.answer(.append, .page(Page(3..<6, next: nil)))
-        #expect(list.text[6].contains("── the end ──"))
-        #expect(list.screenLine(of: 0) == 0)
-    }
-
-    @Test("A10: three lines arm, it stretches to four and fires on release; the header's four lines stay open while it refreshes, the footer has two")
-    func numbers() {
-        let list = Harness(40, 12, rows: blocks(0..<30), next: 30, mode: .manual)
-        list.view(.step(-1), times: 2)
-        #expect(!list.head.isArmed)
-        list.view(.step(-1))
-        #expect(list.head == .armed(3))
-        list.view(.step(-1), times: 5)
-        #expect(list.head == .armed(4))
-        #expect(list.refreshes == 1)
-        list.wait(250)
-        #expect(list.refreshes == 2)
-        for _ in 0..<20 {
-            list.wait(500)
-            #expect(list.screenLine(of: 0) == 4)
-        }
-        list.answer(.refresh, .page(Page(0..<30, next: 30)))
-        list.wait(2000)
-        #expect(list.screenLine(of: 0) == 0)
-        list.view(.last)
-        list.wait(1000)
-        list.view(.step(1), times: 3)
-        list.wait(250)
-        #expect(list.tail == .held)
-        #expect(list.screenLine(of: 29) == 9)
-    }
 
     @Test("A10: a drag fires when the button comes up")
     func drag() {
@@ -58,48 +16,6 @@ import TugScreen
         #expect(list.refreshes == 1)
         list.view(.release)
         #expect(list.refreshes == 2)
-    }
-
-    @Test("A11: nothing fires while it loads, nor at the end")
-    func nothingFires() {
-        let list = Harness(40, 12, rows: blocks(0..<30), next: 30, mode: .manual)
-        func pull(_ distance: Int) {
-            list.wait(1000)
-            list.view(.step(distance), times: 4)
-            list.wait(300)
-        }
-        pull(-1)
-        #expect(list.refreshes == 2)
-        pull(-1)
-        #expect(list.refreshes == 2)
-        list.answer(.refresh, .page(Page(0..<30, next: 30)))
-        list.view(.last)
-        pull(1)
-        #expect(list.asked.count == 3)
-        pull(1)
-        #expect(list.asked.count == 3)
-        list.answer(.append, .page(Page(30..<40, next: nil)))
-        list.view(.last)
-        pull(1)
-        list.view(.loadMore)
-        #expect(list.asked.count == 3)
-    }
-
-    @Test("A15: an unchanged model is not laid out again, whatever comes with it")
-    func unchanged() {
-        let list = Harness(40, 12, rows: blocks(0..<10), next: nil)
-        _ = list.text
-        let calls = list.context.cache.rendererCalls
-        list.view(.refresh)
-        list.answer(.refresh, .page(Page(0..<10, next: nil)))
-        list.wait(2000)
-        _ = list.text
-        #expect(list.context.cache.rendererCalls == calls)
-        list.view(.refresh)
-        list.answer(.refresh, .page(Page(rows: blocks(0..<4) + blocks(4..<5, version: 1) + blocks(5..<10), next: nil)))
-        list.wait(2000)
-        _ = list.text
-        #expect(list.context.cache.rendererCalls == calls + 1)
     }
 
     // MARK: B
@@ -161,12 +77,6 @@ import TugScreen
         list.view(.last)
         _ = list.text
         #expect(list.context.cache.rendererCalls <= 12)
-    }
-
-    @Test("C7: the footer hides while the list is empty")
-    func noFooter() {
-        let list = Harness(40, 10, rows: [], next: nil, mode: .manual)
-        #expect(!list.text.contains { $0.contains("the end") || $0.contains("more") })
     }
 
     @Test("C10: the type of a row is found by what it is, not by what it is declared as")

@@ -1,6 +1,6 @@
 extension Command {
     /// What the command does to the list; `nil` for a command that is not the list's.
-    func listAction(count: Int?) -> ViewAction? {
+    func listAction(count: Int?, letter: Character? = nil) -> ViewAction? {
         let times = count ?? 1
         return switch self {
         case .rowDown: count == nil ? .step(1) : .move(times)
@@ -13,6 +13,9 @@ extension Command {
         case .pageUp: .pages(-times)
         case .first: count.map { .row(max(0, $0 - 1)) } ?? .first
         case .last: count.map { .row(max(0, $0 - 1)) } ?? .last
+        case .nextSection: .section(times)
+        case .previousSection: .section(-times)
+        case .indexLetter: letter.map { .indexLetter($0) }
         case .percent: count.map { .percent($0) }
         case .screenTop: .screenTop
         case .screenMiddle: .screenMiddle

@@ -5,6 +5,7 @@ package enum Command: String, CaseIterable, Sendable {
     case halfPageDown, halfPageUp
     case pageDown, pageUp
     case first, last, percent
+    case nextSection, previousSection, indexLetter
     case screenTop, screenMiddle, screenBottom
     case cursorToTop, cursorToMiddle, cursorToBottom
     case left, right
@@ -15,6 +16,11 @@ package enum Command: String, CaseIterable, Sendable {
     case mark, markDown, markRange
     case help
     case quit, interrupt, suspend, redraw
+}
+
+extension Command {
+    /// Whether the key after it is part of it: the letter to go to.
+    var takesLetter: Bool { self == .indexLetter }
 }
 
 /// A command's line in the one table that feeds the keymap, the help and the README.

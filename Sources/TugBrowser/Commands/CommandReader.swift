@@ -5,6 +5,8 @@ package struct CommandReader: Sendable {
         package let command: Command
         /// The count before it; `nil` if there was none.
         package let count: Int?
+        /// The letter after it, of a command that takes one.
+        package var letter: Character?
     }
 
     /// Counts stop growing here.
@@ -13,6 +15,8 @@ package struct CommandReader: Sendable {
     private let keymap: Keymap
     private var count: Int?
     private var keys: [Key] = []
+    /// A command that waits for its letter.
+    private var awaiting: Command?
     /// The `g` of a `5gg` that may follow.
     private var counted: (key: Key, request: Request)?
 
@@ -23,6 +27,11 @@ package struct CommandReader: Sendable {
 
     /// Takes a key; returns a command once one is complete.
     package mutating func read(_ key: Key) -> Request? {
+        if let awaiting {
+            defer { clear() }
+            guard key.modifiers.isEmpty, case .character(let scalar) = key.code else { return nil }
+            return Request(command: awaiting, count: count, letter: Character(scalar))
+        }
         if keys.isEmpty, key.modifiers.isEmpty, case .character(let scalar) = key.code, let digit = digit(scalar), digit > 0 || count != nil {
             count = min(Self.largestCount, (count ?? 0) * 10 + digit)
             return nil
@@ -34,6 +43,9 @@ package struct CommandReader: Sendable {
         keys.append(key)
         switch keymap.meaning(of: keys) {
         case .prefix:
+            return nil
+        case .command(let command) where command.takesLetter:
+            awaiting = command
             return nil
         case .command(let command):
             let request = Request(command: command, count: count)
@@ -51,6 +63,7 @@ package struct CommandReader: Sendable {
     package mutating func clear() {
         count = nil
         keys = []
+        awaiting = nil
     }
 
     private func digit(_ scalar: Unicode.Scalar) -> Int? {

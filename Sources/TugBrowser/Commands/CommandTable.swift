@@ -14,6 +14,9 @@ package enum CommandTable {
                 CommandInfo(command: .pageUp, keys: ["<C-b>", "<PageUp>", "b", "<M-v>"], summary: "page up"),
                 CommandInfo(command: .first, keys: ["g", "gg", "<Home>", "<M-<>"], summary: "first row"),
                 CommandInfo(command: .last, keys: ["G", "<End>", "<M->>"], summary: "last row; with a count N: row N"),
+                CommandInfo(command: .nextSection, keys: ["}"], summary: "next section"),
+                CommandInfo(command: .previousSection, keys: ["{"], summary: "the section's header, then the section before"),
+                CommandInfo(command: .indexLetter, keys: ["'"], summary: "with a letter after it: the section that begins so"),
                 CommandInfo(command: .percent, keys: ["%"], summary: "with a count N: the place at N percent"),
             ]),
         CommandGroup(
@@ -46,7 +49,7 @@ package enum CommandTable {
             title: "Open and leave",
             commands: [
                 CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
-                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, clear the marks"),
+                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, show all rows, clear the marks"),
                 CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
                 CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
                 CommandInfo(command: .help, keys: ["?", "<F1>"], summary: "these keys"),

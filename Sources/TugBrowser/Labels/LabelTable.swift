@@ -38,9 +38,9 @@ extension ListLabels {
                 ("refreshed", \.refreshed), ("failure", \.failure), ("refreshRetry", \.refreshRetry), ("pullToLoad", \.pullToLoad),
                 ("releaseToLoad", \.releaseToLoad), ("loading", \.loading), ("more", \.more), ("loadRetry", \.loadRetry), ("end", \.end),
                 ("endThatGrows", \.endThatGrows), ("empty", \.empty), ("emptyHint", \.emptyHint), ("notLoaded", \.notLoaded),
-                ("notLoadedHint", \.notLoadedHint),
+                ("notLoadedHint", \.notLoadedHint), ("filterHint", \.filterHint),
             ],
-            counted: [("new", \.new), ("scanned", \.scanned)])
+            counted: [("new", \.new), ("scanned", \.scanned), ("hidden", \.hidden), ("looking", \.looking)])
     }
 }
 

@@ -13,9 +13,12 @@ struct TerminalLoop {
     private var frame: Frame
     /// The frame before: the terminal keeps it to compare with, so the next one is drawn into the other.
     private var shown: Frame
+    private var foresight: Foresight
     private var escapeDeadline: Instant?
     /// Something may have changed that is not painted yet.
     private var isDirty = true
+    /// The clock's reading in this turn.
+    private var moment: Session.Moment
     private let began: Instant
 
     init(_ session: Session, _ terminal: Terminal, _ wakes: WakePipe) {
@@ -25,7 +28,9 @@ struct TerminalLoop {
         decoder = InputDecoder(terminfo: terminal.terminfoKeys)
         frame = Frame(terminal.size)
         shown = frame
-        began = Self.moment().now
+        foresight = Foresight(terminal.size)
+        moment = Self.moment()
+        began = moment.now
     }
 
     static func moment() -> Session.Moment {
@@ -34,17 +39,22 @@ struct TerminalLoop {
 
     /// Runs until the program is to end.
     mutating func run() -> ExitCode {
-        session.resize(terminal.size, Self.moment())
-        session.start(Self.moment())
+        var isSilent = false
+        session.resize(terminal.size, moment)
+        session.start(moment)
         while true {
             if let exit = session.exit { return exit }
             paintIfThereIsRoom()
+            if isSilent { foresight.prepare(session, terminal, moment) }
             let ready = wait()
+            isSilent = ready == 0 && foresight.awaitsSilence
+            moment = Self.moment()
+            if foresight.hasAnswered { handle(foresight.takeAnswered()) }
             if ready & 2 != 0 { takeSignals() }
-            let moment = Self.moment()
             if session.takeMessages(moment) { isDirty = true }
-            if ready & 1 != 0 { readInput(moment) }
-            endEscape(moment)
+            // A signal may have thrown away what was typed.
+            if ready & 1 != 0 { readInput(isReady: ready & 2 == 0) }
+            endEscape()
             if session.tick(moment) { isDirty = true }
         }
     }
@@ -52,34 +62,43 @@ struct TerminalLoop {
     // MARK: Waiting
 
     private func wait() -> Int32 {
+        // What the deadlines are is known when the event is handled.
+        if foresight.hasAnswered { return tug_wait(terminal.inputDescriptor, wakes.descriptor, -1, Foresight.silence) }
         let moment = Self.moment()
         let now = moment.now
         var deadline = [session.deadline(after: moment), escapeDeadline].compactMap(\.self).min()
         if isDirty, isHoldingFirstFrame(now) { deadline = min(deadline ?? firstFrameLimit, firstFrameLimit) }
-        let timeout = deadline.map { Int32(clamping: max(0, $0 - now)) } ?? -1
+        var timeout = deadline.map { Int32(clamping: max(0, $0 - now)) } ?? -1
+        if foresight.awaitsSilence { timeout = timeout < 0 ? Foresight.silence : min(timeout, Foresight.silence) }
         let isWaitingForRoom = isDirty && !isHoldingFirstFrame(now)
         return tug_wait(terminal.inputDescriptor, wakes.descriptor, isWaitingForRoom ? terminal.outputDescriptor : -1, timeout)
     }
 
     // MARK: Input
 
-    private mutating func readInput(_ moment: Session.Moment) {
-        switch terminal.read() {
+    private mutating func readInput(isReady: Bool) {
+        switch terminal.read(isReady: isReady) {
         case .none: return
         case .closed: session.quit(.done)
-        case .bytes(let bytes):
-            handle(decoder.feed(bytes), moment)
-            escapeDeadline = decoder.isPending ? moment.now + Self.escapeSilence : nil
+        case .bytes(let bytes): if isDirty || !foresight.answer(bytes, terminal) { handle(bytes) }
         }
     }
 
-    private mutating func endEscape(_ moment: Session.Moment) {
-        guard let deadline = escapeDeadline, moment.now >= deadline else { return }
-        escapeDeadline = nil
-        handle(decoder.timeOut(), moment)
+    private mutating func handle(_ bytes: [UInt8]) {
+        let isContinued = decoder.isPending
+        let events = decoder.feed(bytes)
+        foresight.note(events.count == 1 && !isContinued && !decoder.isPending ? bytes : nil)
+        handle(events)
+        escapeDeadline = decoder.isPending ? moment.now + Self.escapeSilence : nil
     }
 
-    private mutating func handle(_ events: [InputEvent], _ moment: Session.Moment) {
+    private mutating func endEscape() {
+        guard let deadline = escapeDeadline, moment.now >= deadline else { return }
+        escapeDeadline = nil
+        handle(decoder.timeOut())
+    }
+
+    private mutating func handle(_ events: [InputEvent]) {
         for event in events {
             isDirty = true
             switch session.handle(event, moment) {
@@ -100,6 +119,7 @@ struct TerminalLoop {
             case .resume:
                 terminal.resume()
                 resize()
+                session.comeIntoView(Self.moment())
             case .interrupt: session.quit(.interrupted)
             case .terminate, .hangup: session.quit(.signalled(signal.number))
             }
@@ -108,6 +128,7 @@ struct TerminalLoop {
 
     private mutating func suspend() {
         terminal.suspend()
+        moment = Self.moment()
         resize()
     }
 
@@ -116,24 +137,25 @@ struct TerminalLoop {
         guard terminal.size != frame.size else { return }
         frame = Frame(terminal.size)
         shown = frame
-        session.resize(terminal.size, Self.moment())
+        foresight = Foresight(terminal.size)
+        session.resize(terminal.size, moment)
     }
 
     // MARK: Output
 
     /// While the terminal has no room the frame is skipped: what is shown later is the newest, and input stays live.
     private mutating func paintIfThereIsRoom() {
-        let moment = Self.moment()
         guard isDirty, !isHoldingFirstFrame(moment.now), terminal.hasRoomForOutput else { return }
         session.draw(into: &frame, moment)
         terminal.paint(frame)
         swap(&frame, &shown)
         isDirty = false
+        foresight.framePainted()
     }
 
     /// The first frame waits for the first rows, no longer than a spinner would: a screen that is about to have rows does not flash.
     private func isHoldingFirstFrame(_ now: Instant) -> Bool {
-        now < firstFrameLimit && session.isWaitingForFirstRows(Self.moment())
+        now < firstFrameLimit && session.isWaitingForFirstRows(moment)
     }
 
     private var firstFrameLimit: Instant { began + LoadActivity.spinnerDelay }

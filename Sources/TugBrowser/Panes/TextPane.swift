@@ -46,7 +46,8 @@ struct TextPane {
         case .first: top = 0
         case .last: top = min(last, count.map { max(0, $0 - 1) } ?? last)
         case .percent: if let count { top = min(last, lines.count * min(100, count) / 100) }
-        case .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
+        case .nextSection, .previousSection, .indexLetter, .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left,
+            .right,
             .refresh, .loadMore, .open, .back, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange, .help, .quit, .interrupt, .suspend,
             .redraw:
             return false

@@ -65,6 +65,8 @@ struct PlayRun {
         case .answer(let serial, let json, let notice):
             session.receive(.answered(session.ticket(serial), try answer(json), notice.map(source)), moment)
         case .notice(let notice): session.receive(.notice(source(notice)), moment)
+        case .shown: session.comeIntoView(moment)
+        case .reload: session.receive(.reload, moment)
         case .frame(let digest): try show(digest, moment)
         case .end: break
         }

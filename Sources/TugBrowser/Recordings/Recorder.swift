@@ -58,6 +58,7 @@ final class Recorder {
     }
 
     func start(_ moment: Session.Moment) { begin("start", .bool(true), moment) }
+    func shown(_ moment: Session.Moment) { begin("shown", .bool(true), moment) }
     func tick(_ moment: Session.Moment) { begin("tick", .bool(true), moment) }
     func deadline(_ moment: Session.Moment) { asked = moment.now }
     func frame(_ moment: Session.Moment) { begin("frame", .null, moment) }
@@ -82,6 +83,7 @@ final class Recorder {
             if let notice { members.append(JSONMember("notice", json(notice))) }
             begin("answer", .object(members), moment)
         case .notice(let notice): begin("notice", json(notice), moment)
+        case .reload: begin("reload", .bool(true), moment)
         case .settled: break
         }
     }

@@ -6,10 +6,14 @@ package struct Recording: Sendable {
             case resize(Size)
             case start
             case tick
+            /// The program is back in the foreground.
+            case shown
             case input(InputEvent)
             /// An answer to the request with that serial; with the notice that came with it.
             case answer(serial: Int, JSONValue, notice: Notice?)
             case notice(Notice)
+            /// The source asked to be loaded anew.
+            case reload
             /// A frame was shown, which has that digest.
             case frame(String)
             case end
@@ -124,6 +128,10 @@ extension Recording.Event.Kind {
             self = .answer(serial: serial, answer, notice: answer["notice"].flatMap { Recording.Notice($0) })
         } else if let notice = json["notice"].flatMap({ Recording.Notice($0) }) {
             self = .notice(notice)
+        } else if json["shown"] != nil {
+            self = .shown
+        } else if json["reload"] != nil {
+            self = .reload
         } else if let digest = json["frame"]?.string {
             self = .frame(digest)
         } else if json["end"] != nil {

@@ -9,6 +9,8 @@ package struct Program: Sendable {
     package var refreshView: (any RefreshView)?
     package var loadMoreView: (any LoadMoreView)?
     package var labels = ProgramLabels()
+    /// Whether the list refreshes each time it comes into view again.
+    package var refreshesWhenShown = false
     package var zone = TimeZoneRule.local
 
     package init(title: String, feed: Feed, registry: RowRegistry) {

@@ -17,7 +17,11 @@ final class Session {
     let program: Program
     private(set) var state: ListState
     private var reader = CommandReader()
-    private(set) var pane: Pane?
+    private(set) var pane: Pane? {
+        didSet { if pane == nil, oldValue != nil { hasComeIntoView = true } }
+    }
+    /// The list was covered and is seen again; the event that uncovered it is still being handled.
+    private var hasComeIntoView = false
     private(set) var size = Size(columns: 0, lines: 0)
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
@@ -25,6 +29,9 @@ final class Session {
     /// What the last command had to say; the next one takes it away.
     private var notice: String?
     private var click: (at: Instant, row: RowID)?
+    /// The move that the last event made, if the same event would make the same again.
+    private var repeatable: ViewAction?
+    private var shownStatus: ShownStatus
 
     /// What is written down of all that happens.
     let logs: SessionLogs
@@ -39,6 +46,7 @@ final class Session {
         self.logs = logs
         self.judge = judge
         cache = LayoutCache(judge: judge)
+        shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
         runner = EffectRunner(program.feed, mailbox)
         switch program.feed {
@@ -56,10 +64,19 @@ final class Session {
     func start(_ moment: Moment) {
         logs.recorder?.start(moment)
         apply(.start, moment)
-        if case .indexed(let provider) = program.feed {
-            let mailbox = mailbox
-            provider.start { mailbox.post(.notice($0)) }
+        let mailbox = mailbox
+        switch program.feed {
+        case .pages(let provider): provider.watch { mailbox.post(.reload) }
+        case .indexed(let provider): provider.start { mailbox.post(.notice($0)) }
         }
+    }
+
+    /// The list is seen again: a pane is closed, or the program is back in the foreground.
+    func comeIntoView(_ moment: Moment) {
+        // What an event has uncovered is part of the event.
+        if !hasComeIntoView { logs.recorder?.shown(moment) }
+        hasComeIntoView = false
+        if program.refreshesWhenShown, pane == nil { act(.refresh, moment) }
     }
 
     /// Posts a message when an indexed source has read all that it reads by itself.
@@ -111,6 +128,7 @@ final class Session {
             // The list counts the answers that nobody waits for.
             if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
         case .notice(let notice): take(notice, moment)
+        case .reload: apply(.query(state.pager.query), moment)
         case .settled: break
         }
     }
@@ -155,7 +173,7 @@ final class Session {
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
         state.pager.refresh.ticket != nil || state.pager.append.ticket != nil
-            || state.views.contains { $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+            || state.views.contains { $0.isScanning || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input
@@ -174,6 +192,8 @@ final class Session {
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
         logs.recorder?.input(event, moment)
+        repeatable = nil
+        defer { if hasComeIntoView { comeIntoView(moment) } }
         switch event {
         case .key(let key):
             if key == Key(.escape), !reader.pending.isEmpty {
@@ -184,7 +204,7 @@ final class Session {
             guard let request = reader.read(key) else { return nil }
             logs.trace?.command(request.command, count: request.count, moment.now)
             notice = nil
-            return run(request.command, count: request.count, moment)
+            return run(request, moment)
         case .mouse(let mouse):
             handle(mouse, moment)
             return nil
@@ -205,13 +225,13 @@ final class Session {
             return
         }
         switch mouse.action {
-        case .wheelUp: act(.wheel(-1), moment)
-        case .wheelDown: act(.wheel(1), moment)
+        case .wheelUp: repeatably(act: .wheel(-1), moment)
+        case .wheelDown: repeatably(act: .wheel(1), moment)
         case .wheelLeft: act(.sideways(-8), moment)
         case .wheelRight: act(.sideways(8), moment)
         case .press(.left):
             guard mouse.line < listSize.lines else { return }
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line), moment)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: mouse.column), moment)
         case .drag(.left): act(.drag(mouse.line), moment)
         case .release: release(mouse.line, moment)
         case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
@@ -234,7 +254,8 @@ final class Session {
         }
     }
 
-    private func run(_ command: Command, count: Int?, _ moment: Moment) -> Request? {
+    private func run(_ request: CommandReader.Request, _ moment: Moment) -> Request? {
+        let (command, count) = (request.command, request.count)
         switch command {
         case .interrupt: quit(.interrupted)
         case .suspend: return .suspend
@@ -246,17 +267,19 @@ final class Session {
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
         case .back:
             if pane == nil { act(.back, moment) } else { pane = nil }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
+            .indexLetter,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange:
             if pane?.text.run(command, count: count) == true { return nil }
-            runInList(command, count: count, moment)
+            runInList(request, moment)
         }
         pane?.text.resize(paneSize)
         return nil
     }
 
-    private func runInList(_ command: Command, count: Int?, _ moment: Moment) {
+    private func runInList(_ request: CommandReader.Request, _ moment: Moment) {
+        let (command, count) = (request.command, request.count)
         switch command {
         case .nextInDetail, .previousInDetail:
             guard pane != nil, pane?.isHelp == false else { return }
@@ -266,12 +289,14 @@ final class Session {
             if pane != nil { return }
             let gesture = state.views[0].gesture
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent,
+        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
+            .indexLetter,
             .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
             .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
-            guard pane == nil, let action = command.listAction(count: count) else { return }
+            guard pane == nil, let action = command.listAction(count: count, letter: request.letter) else { return }
             notice = refusal(of: command, moment)
-            if notice == nil { act(action, moment) }
+            guard notice == nil else { return }
+            if count == nil { repeatably(act: action, moment) } else { act(action, moment) }
         }
     }
 
@@ -295,6 +320,11 @@ final class Session {
 
     private func act(_ action: ViewAction, _ moment: Moment) { apply(.view(0, action), moment) }
 
+    private func repeatably(act action: ViewAction, _ moment: Moment) {
+        act(action, moment)
+        repeatable = action.isMove ? action : nil
+    }
+
     private func apply(_ action: ListAction, _ moment: Moment) {
         let before = logs.trace.map { _ in state.pager }
         let effects = state.apply(action, in: context(moment))
@@ -313,21 +343,35 @@ final class Session {
 
     func draw(into frame: inout Frame, _ moment: Moment) {
         logs.recorder?.frame(moment)
-        compose(&frame, moment)
+        draw(state, into: &frame, moment)
         logs.recorder?.drew(frame)
     }
 
-    private func compose(_ frame: inout Frame, _ moment: Moment) {
+    /// Draws what the last event would lead to if it came again. Nothing changes by it.
+    /// - Returns: Whether that can be foreseen: not where something would have to be done outside.
+    func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
+        guard logs.recorder == nil, pane == nil, let repeatable else { return false }
+        var next = state
+        guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
+        draw(next, into: &frame, moment)
+        return true
+    }
+
+    private func draw(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
             state.draw(0, in: context(moment), labels: program.labels.list, judge: judge, into: &frame)
         }
-        guard hasStatusLine else { return }
+        if hasStatusLine { drawStatus(state, into: &frame, moment) }
+    }
+
+    private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
-            program: program, state: state, source: state.source(in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
-            isStarved: runner.isStarved(moment.now), moment: moment, judge: judge)
-        frame.put(status.line(columns: size.columns), line: size.lines - 1, column: 0, width: size.columns, fill: .status)
+            program: program, state: state, source: state.source(of: 0, in: context(moment)), filter: state.filterProgress(0, in: context(moment)),
+            pane: pane, pending: reader.pending, notice: notice,
+            isStarved: runner.isStarved(moment.now), moment: moment)
+        frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }
 
     /// Whether there is nothing to show yet but the wait for the first rows.

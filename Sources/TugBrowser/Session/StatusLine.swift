@@ -3,53 +3,34 @@ struct StatusLine {
     let program: Program
     let state: ListState
     let source: any RowSource
+    /// The filter of the view.
+    let filter: FilterProgress?
     let pane: Pane?
     let pending: String
     /// What the last command had to say.
     let notice: String?
     let isStarved: Bool
     let moment: Session.Moment
-    let judge: WidthJudge
 
     private var labels: ProgramLabels { program.labels }
 
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
-    private enum Part: Int, CaseIterable { case pending, alert, position, marked, activity, title, new, dropped, time }
+    enum Part: Int, CaseIterable { case pending, alert, position, filter, marked, activity, title, new, dropped, time }
 
-    func line(columns: Int) -> Line {
-        let left = [Part.title, .position, .marked, .new, .activity, .alert].compactMap { part in text(part).map { (part, $0) } }
-        let right = [Part.pending, .dropped, .time].compactMap { part in text(part).map { (part, $0) } }
-        var line = assembled(left, right, columns)
-        for leftOut in Part.allCases.reversed() where line.columns > columns {
-            line = assembled(left.filter { $0.0.rawValue < leftOut.rawValue }, right.filter { $0.0.rawValue < leftOut.rawValue }, columns)
-        }
-        return line.truncated(to: columns)
-    }
-
-    private func assembled(_ left: [(Part, String)], _ right: [(Part, String)], _ columns: Int) -> Line {
-        var line = Line(" ", .status, judge: judge)
-        for (part, text) in left {
-            line.append(text, part == .alert ? .statusAlert : .status, judge: judge)
-            line.append("  ", .status, judge: judge)
-        }
-        var end = Line()
-        for (_, text) in right { end.append(text + "  ", .status, judge: judge) }
-        line.pad(to: columns - end.columns, .status)
-        line.append(end)
-        return line
-    }
-
-    private func text(_ part: Part) -> String? {
+    /// What a part says; `nil` where it has nothing to say.
+    /// - Parameter timeOfDay: Tells a time; that takes long, and the caller may know it.
+    func text(_ part: Part, timeOfDay: (Timestamp) -> String) -> String? {
         switch part {
         case .title: program.title
         case .position: pane.map { $0.text.position(labels) } ?? position
+        case .filter: filter.map { $0.isScanning ? "& \($0.text) …\($0.percent.map { " \($0)%" } ?? "")" : "& \($0.text)" }
         case .marked: marked
         case .new: newAbove.map { labels.newAbove($0) }
         case .activity: activity
         case .alert: alert.map { " \($0) " }
         case .pending: pending.isEmpty ? nil : pending
         case .dropped: source.droppedCount > 0 ? labels.dropped(source.droppedCount) : nil
-        case .time: state.lastRefreshed.map { "↻ " + program.zone.timeOfDay($0) }
+        case .time: state.lastRefreshed.map { "↻ " + timeOfDay($0) }
         }
     }
 

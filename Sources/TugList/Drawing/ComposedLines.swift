@@ -13,17 +13,8 @@ struct ComposedLines {
         let sideways: Int
         let wraps: Bool
         let minute: Int
-    }
-
-    private var layout: Layout?
-    private var rows: [Place: [ScreenLine]] = [:]
-    /// The cursor's row, which is composed with its sign.
-    private var cursor: (place: Place, lines: [ScreenLine])?
-
-    /// A row, and whether it is drawn as a marked one.
-    private struct Place: Hashable {
-        let position: Position
-        let isMarked: Bool
+        /// The filter whose words are shown in the rows.
+        var filter: RowFilter?
     }
 
     /// What lies over a row's own lines.
@@ -32,41 +23,80 @@ struct ComposedLines {
         var isMarked = false
     }
 
-    /// Forgets what was composed for another layout, or more than is worth keeping.
+    private struct Row {
+        let position: Position
+        let isMarked: Bool
+        let lines: [ScreenLine]
+    }
+
+    private var layout: Layout?
+    /// In the order of their positions. They are asked for in that order too, so that each is found beside the one before.
+    private var rows: [Row] = []
+    private var place = 0
+    /// The cursor's row with its sign.
+    private var cursor: Row?
+
+    /// Forgets what was composed for another layout, or more than is worth keeping: what is farther from the last window.
     mutating func use(_ layout: Layout, rowLimit: Int) {
         if layout != self.layout {
             self.layout = layout
             rows.removeAll(keepingCapacity: true)
             cursor = nil
         } else if rows.count > rowLimit {
-            rows.removeAll(keepingCapacity: true)
+            let excess = rows.count - rowLimit / 2
+            if place > rows.count / 2 { rows.removeFirst(excess) } else { rows.removeLast(excess) }
         }
     }
 
     /// The lines of the row at a position; `lines` lays it out, and is `nil` for a row that is still being read.
     mutating func lines(at position: Position, _ overlay: Overlay, height: Int, _ lines: () -> [Line]?) -> [ScreenLine]? {
-        let place = Place(position: position, isMarked: overlay.isMarked)
-        if overlay.isCursor, let cursor, cursor.place == place { return cursor.lines }
-        if !overlay.isCursor, let composed = rows[place] { return composed }
-        guard let text = lines(), let layout else { return nil }
-        let composed = (0..<height).map { Self.compose($0 < text.count ? text[$0] : Line(), layout, overlay) }
-        if overlay.isCursor { cursor = (place, composed) } else { rows[place] = composed }
-        return composed
+        if overlay.isCursor, let cursor, cursor.position == position, cursor.isMarked == overlay.isMarked { return cursor.lines }
+        seek(position)
+        let isThere = place < rows.count && rows[place].position == position
+        if !isThere || rows[place].isMarked != overlay.isMarked {
+            guard let text = lines(), let layout else { return nil }
+            let own = Overlay(isMarked: overlay.isMarked)
+            let composed = (0..<height).map { Self.compose($0 < text.count ? text[$0] : Line(), layout, own) }
+            rows.replaceSubrange(place..<(isThere ? place + 1 : place), with: CollectionOfOne(Row(position: position, isMarked: own.isMarked, lines: composed)))
+        }
+        guard overlay.isCursor, let layout else { return rows[place].lines }
+        let signed = rows[place].lines.map { Self.withCursor($0.cells, layout) }
+        cursor = Row(position: position, isMarked: overlay.isMarked, lines: signed)
+        return signed
+    }
+
+    /// Goes to the first row that is not before a position.
+    private mutating func seek(_ position: Position) {
+        place = min(place, rows.count)
+        while place > 0, rows[place - 1].position >= position { place -= 1 }
+        while place < rows.count, rows[place].position < position { place += 1 }
     }
 
     static func compose(_ text: Line, _ layout: Layout, _ overlay: Overlay) -> ScreenLine {
         var cells = Array(repeating: Cell.blank(), count: layout.columns)
-        var emphasis: Emphasis = []
-        if overlay.isCursor { emphasis.insert(.cursor) }
-        if overlay.isMarked { emphasis.insert(.marked) }
-        if layout.gutter > 1 {
-            if overlay.isMarked { cells[1] = Cell(0x25cf, .mark) }
-            if overlay.isCursor {
-                cells[0] = Cell(0x258c, .cursor)
-                for column in 1..<layout.gutter { cells[column].emphasis = .cursor }
-            }
-        }
-        cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: layout.sideways, emphasis: emphasis)
+        if layout.gutter > 1, overlay.isMarked { cells[1] = Cell(0x25cf, .mark) }
+        cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: layout.sideways, emphasis: overlay.isMarked ? .marked : [])
+        layout.filter?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
+        return overlay.isCursor ? withCursor(cells, layout) : ScreenLine(cells)
+    }
+
+    private static func withCursor(_ cells: [Cell], _ layout: Layout) -> ScreenLine {
+        var cells = cells
+        for column in min(1, layout.gutter)..<layout.gutter + layout.contentColumns { cells[column].emphasis.insert(.cursor) }
+        if layout.gutter > 0 { cells[0] = Cell(0x258c, .cursor) }
         return ScreenLine(cells)
+    }
+}
+
+/// Every view's composed lines, by the view's number.
+struct ComposedViews {
+    private var views: [ComposedLines] = []
+
+    subscript(view: Int) -> ComposedLines {
+        _read { yield views[view] }
+        _modify {
+            while views.count <= view { views.append(ComposedLines()) }
+            yield &views[view]
+        }
     }
 }

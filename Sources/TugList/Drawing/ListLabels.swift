@@ -24,9 +24,16 @@ package struct ListLabels: Equatable, Sendable {
     package var notLoaded = "nothing has been loaded yet"
     package var notLoadedHint = "r loads"
 
+    /// `{filter}` is what the reader typed.
+    package var hidden = CountedText(one: "1 row hidden by the filter “{filter}”", other: "{count} rows hidden by the filter “{filter}”")
+    package var looking: CountedText = "looking for “{filter}” … {count} rows"
+    package var filterHint = "Esc shows all again"
+
     package init() {}
 
     /// What a refresh has brought.
     package func result(_ new: Int?) -> String { new.map { $0 == 0 ? upToDate : self.new($0) } ?? refreshed }
+    package func hidden(_ count: Int, by filter: String) -> String { hidden(count).filling("{filter}", with: filter) }
+    package func looking(_ count: Int, for filter: String) -> String { looking(count).filling("{filter}", with: filter) }
     package func failed(_ failure: LoadFailure) -> String { self.failure.filling("{reason}", with: failure.description) }
 }

@@ -11,11 +11,14 @@ extension ListState {
         switch content(in: context) {
         case .rows:
             let walker = walker(for: view, in: context)
-            guard let visible = view.visible(walker) else { return }
+            guard let visible = view.visible(walker) else {
+                guard let progress = filterProgress(index, in: context) else { return }
+                let spinner = Spinner.picture(spinnerTurn(context.now), isAnimated: context.options.animates)
+                let below = pager.append.ticket == nil ? drawing.messageBelow(view.latch) : [("\(spinner) \(labels.loading)", .pull)]
+                return drawing.drawMessage(HiddenMessage(progress: progress, labels: labels).lines(below: below), into: &frame)
+            }
             let canGrow = if case .indexed = rows { walker.source.canGrow } else { false }
-            var composed = context.cache.composed.removeValue(forKey: index) ?? ComposedLines()
-            drawing.drawRows(visible, walker, canGrow: canGrow, &composed, into: &frame)
-            context.cache.composed[index] = composed
+            drawing.drawRows(visible, walker, canGrow: canGrow, sectionIndex(in: context), &context.cache.composed[index], into: &frame)
         case .notAsked: drawing.drawMessage([(labels.notLoaded, .title), (labels.notLoadedHint, .hint)], into: &frame)
         case .loading:
             let spinner = Spinner.picture(spinnerTurn(context.now), isAnimated: context.options.animates)
@@ -44,35 +47,56 @@ private struct ListDrawing {
 
     // MARK: Rows
 
-    mutating func drawRows(_ visible: VisibleRows, _ walker: RowWalker, canGrow: Bool, _ composed: inout ComposedLines, into frame: inout Frame) {
+    mutating func drawRows(
+        _ visible: VisibleRows, _ walker: RowWalker, canGrow: Bool, _ index: SectionIndex, _ composed: inout ComposedLines, into frame: inout Frame
+    ) {
         let header = view.gesture.headerLines(in: view.size.lines)
         for (line, text) in pull.headerLines().enumerated() { put(text, line, into: &frame) }
         let shift = header - view.footerShift(visible)
         var line = header
         let layout = ComposedLines.Layout(
             revision: walker.source.revision, columns: view.size.columns, gutter: view.gutter, contentColumns: view.contentColumns,
-            sideways: view.sideways, wraps: view.wraps, minute: walker.minute)
+            sideways: view.sideways, wraps: view.wraps, minute: walker.minute, filter: view.filter)
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
-            let lines = composed.lines(at: entry.position, overlay, height: entry.height) {
-                walker.source.row(at: entry.position).value.map { walker.lines(of: $0) }
-            }
+            let lines = composed.lines(at: entry.position, overlay, height: entry.height) { walker.lines(at: entry.position) }
             for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
                 guard at < view.size.lines else { break }
-                frame.show(
-                    lines.flatMap { index < $0.count ? $0[index] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay),
-                    line: top + at)
+                if let lines, index < lines.count {
+                    frame.show(lines[index], line: top + at)
+                } else {
+                    frame.show(ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay), line: top + at)
+                }
                 line = at + 1
             }
         }
+        drawStickyHeader(visible, walker, at: header, shift, layout, &composed, into: &frame)
         if visible.isAtBottom { line = drawFooter(from: visible.lastEntry.bottom + shift, canGrow: canGrow, into: &frame) }
         while line < view.size.lines {
             frame.clear(line: top + line)
             line += 1
         }
-        drawScrollBar(visible, walker, into: &frame)
+        drawEdge(visible, walker, index, into: &frame)
+    }
+
+    /// Draws the section's header over the first data lines, under an open refresh header (PULL G4, CASES L14).
+    private func drawStickyHeader(
+        _ visible: VisibleRows, _ walker: RowWalker, at line: Int, _ shift: Int, _ layout: ComposedLines.Layout, _ composed: inout ComposedLines,
+        into frame: inout Frame
+    ) {
+        guard let header = visible.stickyHeader(from: max(0, line - shift)) else { return }
+        let overlay = overlay(of: header.position, walker)
+        let lines = composed.lines(at: header.position, overlay, height: walker.height(of: header.position)) {
+            walker.source.row(at: header.position).value.map { walker.lines(of: $0) }
+        }
+        for index in 0..<header.lines where line + index < view.size.lines {
+            let own = header.height - header.lines + index
+            frame.show(
+                lines.flatMap { own < $0.count ? $0[own] : nil } ?? ComposedLines.compose(Line("…", .dim, judge: judge), layout, overlay),
+                line: top + line + index)
+        }
     }
 
     private func overlay(of position: Position, _ walker: RowWalker) -> ComposedLines.Overlay {
@@ -92,29 +116,49 @@ private struct ListDrawing {
         return line + count
     }
 
-    private func drawScrollBar(_ visible: VisibleRows, _ walker: RowWalker, into frame: inout Frame) {
-        guard view.scrollBarColumns > 0 else { return }
+    private func drawEdge(_ visible: VisibleRows, _ walker: RowWalker, _ index: SectionIndex, into frame: inout Frame) {
+        let bar = scrollBar(visible, walker)
+        guard view.indexColumns > 0 else {
+            guard let bar else { return }
+            for line in 0..<view.size.lines { frame.setBar(bar.cell(at: line), line: top + line) }
+            return
+        }
+        let strip = IndexStrip(index: index, current: walker.header(of: visible.first.position).flatMap { walker.source.row(at: $0).value?.sectionTitle })
+        for line in 0..<view.size.lines {
+            frame.setBar(strip.cells(at: line, of: view.size.lines, view.indexColumns, judge) + [bar?.cell(at: line) ?? .blank()], line: top + line)
+        }
+    }
+
+    private func scrollBar(_ visible: VisibleRows, _ walker: RowWalker) -> ScrollBar? {
+        guard view.scrollBarColumns > 0 else { return nil }
         let first: Int
         let count: Int
         switch walker.source.ordinal(of: visible.first.position) {
         case .exact(let ordinal): first = ordinal
-        case .atLeast, .unknown: return
+        case .atLeast, .unknown: return nil
         }
         switch walker.source.count {
         case .exact(let rows), .atLeast(let rows): count = rows
-        case .unknown: return
+        case .unknown: return nil
         }
         let shown = visible.isAtTop && visible.isAtBottom ? count : visible.entries.count
-        guard let bar = ScrollBar(first: first, shown: shown, count: count, lines: view.size.lines) else { return }
-        for line in 0..<view.size.lines { frame.setBar(bar.cell(at: line), line: top + line) }
+        return ScrollBar(first: first, shown: shown, count: count, lines: view.size.lines)
     }
 
     // MARK: No rows
 
     /// What to say of no rows: that there are none, or that none have come yet though there is more (PULL K9, T4).
     func emptyMessage(_ latch: LoadLatch) -> [(String, Role)] {
+        if pager.append.failure == nil, pull.isAtEnd {
+            return [(labels.empty, .title)] + (context.options.hasRefresh ? [(labels.emptyHint, .hint)] : [])
+        }
+        return messageBelow(latch)
+    }
+
+    /// What to say of the end where no rows are; nothing if nothing more can come.
+    func messageBelow(_ latch: LoadLatch) -> [(String, Role)] {
         if let failure = pager.append.failure { return [(labels.failed(failure), .error), (labels.loadRetry, .hint)] }
-        if pull.isAtEnd { return [(labels.empty, .title)] + (context.options.hasRefresh ? [(labels.emptyHint, .hint)] : []) }
+        if pull.isAtEnd { return [] }
         return [(latch.hasQuota ? labels.more : labels.scanned(latch.scannedRows), .pull)]
     }
 

@@ -17,11 +17,16 @@ public protocol DataProvider: Sendable {
     func page(_ request: PageRequest) async throws -> Page
     /// How long the answer to a request is held back, to simulate a slow source. By default not at all.
     func latency(of request: PageRequest) -> Duration
+    /// Called once, when a browser begins to show the provider. Keep `reload`, and call it from anywhere when all rows are others:
+    /// the list loads anew. By default nothing is kept, and rows change by refreshes only.
+    func watch(_ reload: @escaping @Sendable () -> Void)
 }
 
 extension DataProvider {
     /// No answer is held back.
     public func latency(of request: PageRequest) -> Duration { .zero }
+    /// Nothing is kept.
+    public func watch(_ reload: @escaping @Sendable () -> Void) {}
 }
 
 /// What a page is known by to its provider: an offset, a cursor, a page number.

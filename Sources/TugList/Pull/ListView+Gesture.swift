@@ -97,18 +97,29 @@ extension ListView {
         defer { gesture.burst = nil }
         if gesture.hasDragged { return gesture.release() }
         gesture.cancel()
-        if var rows = visible(walker), let position = row(at: line, rows) {
+        guard var rows = visible(walker), let position = row(at: line, rows) else { return nil }
+        if isSticky(line, rows) {
+            goToTop(position, walker)
+        } else {
             cursor = walker.place(at: position)
             reveal(position, &rows, walker)
         }
         return nil
     }
 
-    /// The row on a line of the view; `nil` on the lines of a header or footer, and below the last row.
+    /// The row on a line of the view, on a sticky header's lines that header; `nil` on the lines of a refresh header or load-more
+    /// footer, and below the last row.
     func row(at line: Int, _ rows: VisibleRows) -> Position? {
-        let at = line - gesture.headerLines(in: size.lines) + footerShift(rows)
+        let shift = footerShift(rows)
+        let at = line - gesture.headerLines(in: size.lines) + shift
         guard at >= 0, at < rows.lines else { return nil }
+        if let header = rows.stickyHeader(from: shift), (shift..<shift + header.lines).contains(at) { return header.position }
         return rows.entries.last { $0.top <= at && $0.bottom > at }?.position
+    }
+
+    private func isSticky(_ line: Int, _ rows: VisibleRows) -> Bool {
+        let at = line - gesture.headerLines(in: size.lines)
+        return at >= 0 && at < rows.stickyHeader(from: footerShift(rows))?.lines ?? 0
     }
 
     /// Lines that rows are shifted up by an open footer. On a list that ends above it, it opens into the free lines below.

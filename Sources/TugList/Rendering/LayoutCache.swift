@@ -27,7 +27,13 @@ package final class LayoutCache {
     private var youngLines = 0
     private let judge: WidthJudge
     /// The lines that views have on the screen, by the view's number.
-    var composed: [Int: ComposedLines] = [:]
+    var composed = ComposedViews()
+
+    /// The index of the newest rows, by their revision.
+    private var index: (revision: UInt64, titles: IndexTitles, index: SectionIndex)?
+
+    /// The texts that filters have looked through.
+    var filterTexts = FilterTexts()
 
     /// The lines of one screen; the bound follows it.
     package var screenLines = 24
@@ -37,6 +43,14 @@ package final class LayoutCache {
     package private(set) var heightCalls = 0
 
     package init(judge: WidthJudge) { self.judge = judge }
+
+    /// The index of a source's sections, made anew when the rows change.
+    func sectionIndex(_ titles: IndexTitles, _ source: any RowSource) -> SectionIndex {
+        if let index, index.revision == source.revision, index.titles == titles { return index.index }
+        let made = SectionIndex(titles, source.sections)
+        index = (source.revision, titles, made)
+        return made
+    }
 
     /// The lines of a row.
     package func lines(of row: AnyRow, registry: RowRegistry, columns: Int, wraps: Bool, minute: Int) -> [Line] {

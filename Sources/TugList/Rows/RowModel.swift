@@ -17,6 +17,9 @@ public protocol RowModel: Equatable, Sendable {
     var rowKind: RowKind { get }
     /// Names and values for the open row and for rows that no renderer is registered for. By default the stored properties.
     var fields: [RowField] { get }
+    /// The text that a filter looks through. By default the values of the fields; a model with a cheaper or better text gives its
+    /// own, for it is asked of every row, whatever their number.
+    var filterText: String { get }
     /// The title of the section that this row begins: such a row is the section's header. By default it begins none.
     var sectionTitle: String? { get }
 }
@@ -38,6 +41,9 @@ public struct RowField: Equatable, Sendable {
 extension RowModel {
     /// The type of the model.
     public var rowKind: RowKind { RowKind(Self.self) }
+
+    /// The values of the fields, a line each.
+    public var filterText: String { fields.map(\.value).joined(separator: "\n") }
 
     /// No section begins here.
     public var sectionTitle: String? { nil }

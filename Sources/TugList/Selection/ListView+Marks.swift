@@ -18,6 +18,18 @@ extension ListView {
         }
     }
 
+    /// Marks all rows; under a filter, those that it has shown.
+    mutating func markAll(_ walker: RowWalker) {
+        guard let scan = filtering?.scan else { return marks.all() }
+        for number in 0..<scan.found { if let row = walker.source.row(at: scan[number]).value { marks.insert(row) } }
+    }
+
+    /// Marks what is not marked and unmarks what is; under a filter, of the rows that it has shown.
+    mutating func invertMarks(_ walker: RowWalker) {
+        guard let scan = filtering?.scan else { return marks.invert() }
+        for number in 0..<scan.found { toggleMark(at: scan[number], walker) }
+    }
+
     /// Marks from the row that was marked last to the cursor's, whichever comes first; without one, the cursor's row.
     mutating func markRange(_ walker: RowWalker) {
         guard let cursor else { return }

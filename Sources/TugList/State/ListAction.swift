@@ -33,6 +33,11 @@ package enum ViewAction: Equatable, Sendable {
     case last
     /// The row with that number, from 0.
     case row(Int)
+    /// The header of the section so many further on, or back.
+    case section(Int)
+    /// Where an entry of the index leads, from 0; or the letter of one.
+    case indexEntry(Int)
+    case indexLetter(Character)
     /// A place by hundredths of the rows.
     case percent(Int)
     case screenTop, screenMiddle, screenBottom
@@ -49,8 +54,10 @@ package enum ViewAction: Equatable, Sendable {
     /// From the row that was marked last to the cursor's.
     case markRange
     case markAll, invertMarks, clearMarks
-    /// The mouse's button on a line of the list area, from 0.
-    case press(Int)
+    /// Shows only the rows that a filter lets pass; `nil` shows all again.
+    case filter(RowFilter?)
+    /// The mouse's button on a line of the list area, from 0, and a column.
+    case press(Int, column: Int = 0)
     case drag(Int)
     case release
     /// A refresh, or a page, by key.
@@ -60,7 +67,7 @@ package enum ViewAction: Equatable, Sendable {
     case fire
     /// Closes a pull that has not fired.
     case cancel
-    /// Closes one layer: an open pull, else the marks.
+    /// Closes one layer: an open pull, else the filter, else the marks.
     case back
 }
 

@@ -30,6 +30,8 @@ package struct ListOptions: Hashable, Sendable {
     package var loadsOnStart = true
     /// Whether pictures of what loads move.
     package var animates = true
+    /// What the index strip at the right edge lists; `nil` for none.
+    package var indexTitles: IndexTitles?
 
     package init() {}
 }

@@ -34,6 +34,11 @@ extension ListState {
         if view.gesture.head == .held, pager.refresh.ticket == nil { wrong.append("a header is held without a refresh") }
         if view.gesture.tail == .held, pager.append.ticket == nil { wrong.append("a footer is held without a load") }
         guard let rows = view.visible(walker) else { return wrong }
+        if let entry = rows.entries.first(where: { $0.position == cursor.position }), entry.bottom > 0, entry.top < rows.lines,
+            rows.entry(of: cursor.position) == nil
+        {
+            wrong.append("the cursor's row is under a sticky header")
+        }
         if rows.first.position != anchor.position || -rows.first.top != anchor.line { wrong.append("the view leaves lines blank that rows could fill") }
         return wrong
     }

@@ -43,7 +43,9 @@ extension ListState {
     /// The zone: few rows lie below the viewport (PULL T2).
     private func isInZone(_ view: ListView, in context: ListContext) -> Bool {
         guard case .paged(let rows) = rows else { return false }
-        guard let visible = view.visible(walker(for: view, in: context)) else { return true }
+        let walker = walker(for: view, in: context)
+        guard let visible = view.visible(walker) else { return !view.isScanning }
+        if view.filter != nil { return !walker.hasRows(below: visible.lastEntry.position, context.options.leadDistance ?? visible.entries.count) }
         let below = rows.loadedCount - 1 - Int(visible.lastEntry.position.value)
         return below <= context.options.leadDistance ?? visible.entries.count
     }
@@ -142,5 +144,20 @@ extension ListState {
             break
         }
         return []
+    }
+}
+
+extension RowWalker {
+    /// Whether more than that many rows lie below a row, or may: what a filter has not looked at yet counts.
+    fileprivate func hasRows(below position: Position, _ count: Int) -> Bool {
+        var position = position
+        for _ in 0...count {
+            switch source.position(after: position) {
+            case .found(let next): position = next
+            case .pending: return true
+            case .none: return false
+            }
+        }
+        return true
     }
 }

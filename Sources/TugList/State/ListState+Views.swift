@@ -7,7 +7,10 @@ extension ListState {
         precondition(views.indices.contains(index), "there is no view \(index)")
         let hadPull = views[index].gesture.head.isOpen || views[index].gesture.tail.isOpen
         if !action.keepsPull { views[index].gesture.cancel() }
-        if action.isMove { views[index].endSearch() }
+        if action.isMove {
+            views[index].endSearch()
+            views[index].leaveFilterPlace()
+        }
         let walker = walker(for: views[index], in: context)
         let before = views[index].anchor
         var towardHead = false
@@ -39,14 +42,21 @@ extension ListState {
             views[index].goToLast(walker)
         case .row(let ordinal):
             if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
+        case .section(let count):
+            towardHead = count < 0
+            views[index].goToSection(by: count, walker)
+        case .indexEntry(let entry):
+            if let position = sectionIndex(in: context).destination(of: entry, in: walker.source) { views[index].goToTop(position, walker) }
+        case .indexLetter(let letter):
+            goToLetter(letter, index, walker, in: context)
         case .percent(let hundredths):
             goToPercent(hundredths, index, walker)
         case .screenTop: views[index].moveCursor(to: \.firstWhole, walker)
         case .screenMiddle: views[index].moveCursor(to: { $0.entry(at: min($0.lines, $0.lastEntry.bottom) / 2) }, walker)
         case .screenBottom: views[index].moveCursor(to: \.lastWhole, walker)
-        case .cursorToTop: views[index].alignCursor({ _, _ in 0 }, walker)
-        case .cursorToMiddle: views[index].alignCursor({ height, lines in max(0, (lines - height) / 2) }, walker)
-        case .cursorToBottom: views[index].alignCursor({ height, lines in lines - height }, walker)
+        case .cursorToTop: views[index].alignCursor({ _, _, cover in cover }, walker)
+        case .cursorToMiddle: views[index].alignCursor({ height, lines, cover in max(cover, (lines - height) / 2) }, walker)
+        case .cursorToBottom: views[index].alignCursor({ height, lines, _ in lines - height }, walker)
         case .sideways(let columns):
             views[index].scrollSideways(by: columns, walker)
             return []
@@ -54,7 +64,11 @@ extension ListState {
             views[index].wraps.toggle()
             views[index].sideways = 0
             views[index].laidOutAnew(self.walker(for: views[index], in: context))
-        case .press(let line):
+        case .press(let line, let column):
+            if views[index].isIndex(column) {
+                guard let entry = sectionIndex(in: context).entry(atLine: line, of: views[index].size.lines) else { return [] }
+                return apply(.indexEntry(entry), to: index, in: context)
+            }
             views[index].press(line: line, now: context.now, walker)
             return []
         case .drag(let line):
@@ -79,17 +93,19 @@ extension ListState {
             views[index].markRange(walker)
             return []
         case .markAll:
-            views[index].marks.all()
+            views[index].markAll(walker)
             return []
         case .invertMarks:
-            views[index].marks.invert()
+            views[index].invertMarks(walker)
             return []
+        case .filter(let rows):
+            filter(index, by: rows, in: context)
         case .clearMarks:
             views[index].marks.clear()
             return []
         case .back:
-            if !hadPull { views[index].marks.clear() }
-            return []
+            if hadPull { return [] }
+            if views[index].filter == nil { views[index].marks.clear() } else { filter(index, by: nil, in: context) }
         case .cancel: return []
         }
         // Where a jump leads is seen only when it is done.
@@ -108,6 +124,7 @@ extension ListState {
 
     private mutating func resize(_ index: Int, _ size: Size, in context: ListContext) {
         let old = views[index].size
+        views[index].hasIndex = context.options.indexTitles != nil
         views[index].size = size
         views[index].hasFooter = context.options.hasLoadMore
         context.cache.screenLines = max(24, views.map(\.size.lines).max() ?? 0)
@@ -128,10 +145,26 @@ extension ListState {
         if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
     }
 
+    /// The index of the list; empty where the builder asks for none.
+    func sectionIndex(in context: ListContext) -> SectionIndex {
+        guard let titles = context.options.indexTitles else { return SectionIndex(.titles([]), []) }
+        return context.cache.sectionIndex(titles, source(in: context))
+    }
+
+    /// A letter is an entry of the index; where no entry has it, the first section that begins with it.
+    private mutating func goToLetter(_ letter: Character, _ index: Int, _ walker: RowWalker, in context: ListContext) {
+        let entries = sectionIndex(in: context)
+        if let entry = entries.entry(for: letter) {
+            if let position = entries.destination(of: entry, in: walker.source) { views[index].goToTop(position, walker) }
+        } else if let section = SectionIndex.section(beginningWith: letter, in: walker.source.sections) {
+            views[index].goToTop(section.position, walker)
+        }
+    }
+
     // MARK: Time
 
     mutating func tick(in context: ListContext) -> [ListEffect] {
-        var effects: [ListEffect] = []
+        var effects = lookOn(in: context)
         pager.tick(context.now)
         for index in views.indices {
             if let deadline = views[index].gesture.deadline, context.now >= deadline, let edge = views[index].gesture.release() {
@@ -146,7 +179,8 @@ extension ListState {
     /// The next moment at which ``ListAction/tick`` changes something, or a load looks different in a line that a list has by
     /// itself; `nil` while the list is at rest.
     package func deadline(after now: Instant) -> Instant? {
-        (views.map(\.gesture.deadline) + [pager.nextChange(after: now)]).compactMap(\.self).min()
+        if views.contains(where: \.isScanning) { return now }
+        return (views.map(\.gesture.deadline) + [pager.nextChange(after: now)]).compactMap(\.self).min()
     }
 }
 
@@ -154,21 +188,22 @@ extension ViewAction {
     /// Whether it leads up or down, depending on where the view is.
     fileprivate var isJump: Bool {
         switch self {
-        case .row, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
-        case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .screenTop, .screenMiddle, .screenBottom,
-            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+        case .row, .indexEntry, .indexLetter, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
+        case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .section, .screenTop, .screenMiddle, .screenBottom,
+            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
     }
 
     /// Whether the reader goes somewhere with it.
-    fileprivate var isMove: Bool {
+    package var isMove: Bool {
         switch self {
-        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle,
+        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .section, .indexEntry, .indexLetter, .percent, .screenTop,
+            .screenMiddle,
             .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .toggleMarks:
             true
-        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
@@ -178,8 +213,8 @@ extension ViewAction {
     fileprivate var keepsPull: Bool {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
-        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .percent, .screenTop, .screenMiddle, .screenBottom,
-            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back,
+        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .section, .indexEntry, .indexLetter, .percent, .screenTop, .screenMiddle, .screenBottom,
+            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }

@@ -68,9 +68,14 @@ package struct ListState: Equatable, Sendable {
     }
 
     func walker(for view: ListView, in context: ListContext) -> RowWalker {
+        walker(for: view, over: view.shown(source(in: context)), in: context)
+    }
+
+    func walker(for view: ListView, over source: any RowSource, in context: ListContext) -> RowWalker {
         RowWalker(
-            source: source(in: context), registry: context.registry, cache: context.cache,
-            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff)
+            source: source, registry: context.registry, cache: context.cache,
+            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
+            stickyLimit: view.stickyLimit)
     }
 
     /// What there is to see, derived from rows and loads.
@@ -153,6 +158,7 @@ package struct ListState: Equatable, Sendable {
     private mutating func commitRefresh(_ page: Page, in context: ListContext) {
         guard case .paged(let old) = rows else { preconditionFailure("a page came for an indexed source") }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
+        let shown = views.map { $0.shown(old) }
         var new = old
         let change: PagedRows.Change
         var tail = page.next.map(End.more) ?? .end
@@ -175,7 +181,11 @@ package struct ListState: Equatable, Sendable {
             let isPulled = views[index].gesture.head == .held
             views[index].latch.open()
             views[index].latch.renewQuota()
-            views[index].restore(kept[index], from: old, to: new, walker(for: views[index], in: context))
+            if views[index].filter == nil {
+                views[index].restore(kept[index], from: old, to: new, walker(for: views[index], in: context))
+            } else {
+                filterAgain(index, kept[index], from: (shown[index], old), in: context)
+            }
             if !isFirst, kept[index]?.follows != true { views[index].noteNew(change.new, walker(for: views[index], in: context)) }
             if isPulled, views[index].gesture.head == .held { views[index].gesture.head = .settling }
             if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
@@ -191,6 +201,7 @@ package struct ListState: Equatable, Sendable {
         }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
         let old: PagedRows?
+        let (fresh, before) = views.contains { $0.filter != nil } ? newToFilters(page, in: context) : ([], nil)
         let change: PagedRows.Change
         switch rows {
         case .paged(var paged):
@@ -205,10 +216,13 @@ package struct ListState: Equatable, Sendable {
         pager.appendSucceeded(new: change.new, duplicates: change.duplicates, tail: page.next.map(End.more) ?? .end, now: context.now)
         for index in views.indices {
             views[index].latch.open()
-            views[index].latch.pageArrived(visibleRows: change.new, rows: page.rows.count)
+            views[index].latch.pageArrived(
+                visibleRows: views[index].filter == nil ? change.new : visibleRows(index, of: fresh, in: context), rows: page.rows.count)
             let walker = walker(for: views[index], in: context)
             views[index].gesture.tail = .rest
-            if let old, case .paged(let new) = rows {
+            if views[index].filter != nil {
+                filteredPageArrived(index, kept[index], from: before, in: context)
+            } else if let old, case .paged(let new) = rows {
                 views[index].restore(nil, from: old, to: new, walker)
             } else if let kept = kept[index] {
                 views[index].place(kept.position, at: kept.line, walker)
@@ -228,7 +242,11 @@ package struct ListState: Equatable, Sendable {
             if lastRefreshed == nil { lastRefreshed = context.wall }
         }
         for index in views.indices {
-            views[index].sourceChanged(change, walker(for: views[index], in: context))
+            if views[index].filter != nil {
+                filteredSourceChanged(index, change, in: context)
+            } else {
+                views[index].sourceChanged(change, walker(for: views[index], in: context))
+            }
         }
     }
 

@@ -12,10 +12,10 @@ extension ListView {
         let follows: Bool
     }
 
-    /// The cursor's row if it is visible, else the first row that is wholly visible, else the topmost with its line.
+    /// The cursor's row if it is visible, else the first row of data that is wholly visible, else the topmost with its line.
     func kept(_ walker: RowWalker) -> Kept? {
         guard let rows = visible(walker) else { return nil }
-        let entry = cursor.flatMap { rows.entry(of: $0.position) } ?? rows.firstWhole
+        let entry = cursor.flatMap { rows.entry(of: $0.position) } ?? rows.firstWholeOfData
         let shift = gesture.headerLines(in: size.lines) - footerShift(rows)
         return Kept(position: entry.position, line: entry.top + shift, follows: gesture.head == .held && rows.isAtTop)
     }
@@ -45,7 +45,7 @@ extension ListView {
 
     /// Shows the first row; the cursor keeps its row while that is on the screen, else it takes the first. A row that only
     /// the header hides is on the screen: the header closes.
-    private mutating func goToFirstKeepingCursor(_ first: Position, _ walker: RowWalker) {
+    mutating func goToFirstKeepingCursor(_ first: Position, _ walker: RowWalker) {
         let rows = VisibleRows(from: first, line: 0, lines: size.lines, inset: footerInset, walker)
         if cursor.map({ rows.entry(of: $0.position) == nil }) ?? true { cursor = walker.place(at: first) }
         set(VisibleRows(from: first, line: 0, lines: rowLines, inset: footerInset, walker), walker)
@@ -72,9 +72,9 @@ extension ListView {
     }
 }
 
-extension PagedRows {
+extension RowSource {
     /// Where a row of the old rows is now; if it is gone, the next of the old that is still there, then the one before.
-    func survivor(of position: Position, in old: PagedRows) -> Position? {
+    func survivor(of position: Position, in old: any RowSource) -> Position? {
         var at: Position? = position
         while let candidate = at {
             if let found = place(of: candidate, in: old) { return found }
@@ -89,7 +89,7 @@ extension PagedRows {
     }
 
     /// The nearest of the old rows that is still there, of two equally near the later (PULL K5).
-    func survivor(nearest position: Position, in old: PagedRows) -> Position? {
+    func survivor(nearest position: Position, in old: any RowSource) -> Position? {
         var above: Position? = position
         var below: Position? = position
         while above != nil || below != nil {
@@ -101,7 +101,7 @@ extension PagedRows {
         return nil
     }
 
-    private func place(of position: Position, in old: PagedRows) -> Position? {
+    private func place(of position: Position, in old: any RowSource) -> Position? {
         old.row(at: position).value.flatMap { self.position(of: $0.id).value }
     }
 }

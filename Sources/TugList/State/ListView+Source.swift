@@ -87,7 +87,7 @@ extension ListView {
 
 extension RowWalker {
     /// Where a row of an earlier revision is now: `nil` while it is being looked for, `.some(nil)` if it is gone.
-    fileprivate func find(_ place: RowPlace) -> Position?? {
+    func find(_ place: RowPlace) -> Position?? {
         guard let trace = place.trace else { return .some(nil) }
         return switch source.position(tracing: trace, near: place.position) {
         case .found(let position): .some(position)
@@ -97,7 +97,7 @@ extension RowWalker {
     }
 
     /// The row nearest to where an old position was.
-    fileprivate func nearest(to position: Position) -> Position {
+    func nearest(to position: Position) -> Position {
         source.position(before: Position(position.value + 1)).value ?? source.first.value ?? position
     }
 }

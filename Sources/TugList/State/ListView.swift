@@ -7,6 +7,8 @@ package struct ListView: Equatable, Sendable {
     /// Whether there is a load-more view under the last row.
     var hasFooter = true
     package internal(set) var wraps = true
+    /// Whether the builder asks for an index strip.
+    var hasIndex = false
     /// Columns that the text is scrolled to the right.
     package internal(set) var sideways = 0
     /// Where the viewport is; `nil` while there are no rows.
@@ -15,6 +17,9 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var cursor: RowPlace?
     /// The rows that the reader has marked.
     package internal(set) var marks = Marks()
+    /// The filter over the rows, if there is one; and how often it, or what it has found, has changed.
+    var filtering: Filtering?
+    var filterVersion: UInt64 = 0
     package internal(set) var gesture = Gesture()
     package internal(set) var latch = LoadLatch()
     /// Rows that refreshes have brought above the view since the reader was last at the top (PULL K4).
@@ -31,10 +36,17 @@ package struct ListView: Equatable, Sendable {
     /// Columns left of the rows for the cursor's mark, and right of them for a blank and the scroll bar; none on a very narrow screen.
     package var gutter: Int { size.columns >= 12 ? 2 : 0 }
     package var scrollBarColumns: Int { size.columns >= 12 ? 2 : 0 }
+    /// Columns of the index strip beside the scroll bar: room for a wide letter.
+    var indexColumns: Int { hasIndex && size.columns >= 20 ? 2 : 0 }
     /// The width that rows are laid out for.
-    package var contentColumns: Int { max(1, size.columns - gutter - scrollBarColumns) }
+    package var contentColumns: Int { max(1, size.columns - gutter - indexColumns - scrollBarColumns) }
+
+    /// Whether a column of the list area belongs to the index strip.
+    func isIndex(_ column: Int) -> Bool { indexColumns > 0 && (size.columns - 1 - indexColumns..<size.columns - 1).contains(column) }
     /// The footer's own lines under the last row.
     var footerInset: Int { hasFooter && size.lines >= 4 ? 1 : 0 }
+    /// Lines that a sticky section header may take: a row keeps more than half of the view.
+    var stickyLimit: Int { max(0, (size.lines - 1) / 2) }
     /// The lines that rows have on the screen.
     var rowLines: Int { max(1, size.lines - gesture.headerLines(in: size.lines)) }
 }

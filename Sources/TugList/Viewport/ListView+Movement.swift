@@ -22,8 +22,12 @@ extension ListView {
         }
         anchor = Anchor(place: walker.place(at: visible.first.position), line: max(0, -visible.first.top))
         window = WindowMemo(visible, walker)
-        if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
+        noteCursorLine(visible)
         if newAbove > 0, visible.isAtTop { newAbove = 0 }
+    }
+
+    private mutating func noteCursorLine(_ visible: VisibleRows) {
+        if let cursor, let entry = visible.entry(of: cursor.position) { cursorLine = entry.top }
     }
 
     /// The window that a view goes to by a jump: under the header if it shows the list's first line, else without it.
@@ -61,7 +65,7 @@ extension ListView {
         guard var visible = visible(walker), let cursor else { return false }
         if abs(rows) == 1, let entry = visible.entry(of: cursor.position) {
             if rows > 0, entry.bottom > visible.lines { return scrollView(by: 1, &visible, walker) != 0 }
-            if rows < 0, entry.top < 0 { return scrollView(by: -1, &visible, walker) != 0 }
+            if rows < 0, entry.top < walker.cover(of: cursor.position) { return scrollView(by: -1, &visible, walker) != 0 }
         }
         var position = cursor.position
         for _ in 0..<abs(rows) {
@@ -79,21 +83,24 @@ extension ListView {
         guard let entry = nearby(position, visible, walker) else {
             let height = walker.height(of: position)
             let inset = footerInset
-            visible = destination { VisibleRows(placing: position, at: max(0, ($0 - height) / 2), lines: $0, inset: inset, walker) }
+            let cover = walker.cover(of: position)
+            visible = destination { VisibleRows(placing: position, at: max(cover, ($0 - height) / 2), lines: $0, inset: inset, walker) }
             set(visible, walker)
             return
         }
         // The lines kept give way to a row that is too tall for them.
-        var kept = max(0, min(walker.scrollOff, (visible.lines - entry.height) / 2))
+        let cover = walker.cover(of: position)
+        let room = visible.lines - cover
+        var kept = max(0, min(walker.scrollOff, (room - entry.height) / 2))
         // Under the last row the footer's own line comes into view, without scroll-off too.
-        if kept < visible.inset, entry.height < visible.lines, walker.after(position) == nil { kept = visible.inset }
+        if kept < visible.inset, entry.height < room, walker.after(position) == nil { kept = visible.inset }
         let distance: Int
-        if entry.height > visible.lines {
-            distance = entry.top >= visible.lines ? entry.top - visible.lines + 1 : entry.bottom <= 0 ? entry.bottom - 1 : 0
+        if entry.height > room {
+            distance = entry.top >= visible.lines ? entry.top - visible.lines + 1 : min(0, entry.bottom - 1 - cover)
         } else if entry.bottom + kept > visible.lines {
             distance = entry.bottom + kept - visible.lines
         } else {
-            distance = min(0, entry.top - kept)
+            distance = min(0, entry.top - kept - cover)
         }
         if distance == 0 { set(visible, walker) } else { scrollView(by: distance, &visible, walker) }
     }
@@ -131,13 +138,14 @@ extension ListView {
     }
 
     func nearestVisible(_ cursor: Position, in visible: VisibleRows) -> Position {
-        cursor < visible.first.position ? visible.firstWhole.position : visible.lastWhole.position
+        // Above the window, or under its sticky header.
+        cursor < visible.lastEntry.position ? visible.firstWhole.position : visible.lastWhole.position
     }
 
     private mutating func carryCursor(into visible: VisibleRows, _ walker: RowWalker) {
         guard let cursor, visible.entry(of: cursor.position) == nil else { return }
         self.cursor = walker.place(at: nearestVisible(cursor.position, in: visible))
-        set(visible, walker)
+        noteCursorLine(visible)
     }
 
     /// Scrolls by lines with the cursor on the line it was on; at an edge the cursor goes on toward it.
@@ -146,7 +154,7 @@ extension ListView {
         let before = visible.entry(of: cursor.position)
         let line = min(max(0, before?.top ?? cursorLine), visible.lines - 1)
         let moved = scrollView(by: lines, &visible, walker)
-        let entry = visible.entry(at: min(max(0, line + lines - moved), visible.lines - 1))
+        let entry = visible.entry(at: min(max(visible.covered, line + lines - moved), visible.lines - 1))
         self.cursor = walker.place(at: entry.position)
         set(visible, walker)
     }
@@ -183,11 +191,12 @@ extension ListView {
     }
 
     /// Scrolls so that the cursor's row begins, is centred, or ends at a place of the view.
-    mutating func alignCursor(_ line: (_ height: Int, _ lines: Int) -> Int, _ walker: RowWalker) {
+    mutating func alignCursor(_ line: (_ height: Int, _ lines: Int, _ cover: Int) -> Int, _ walker: RowWalker) {
         guard size.lines > 0, let cursor else { return }
         let height = walker.height(of: cursor.position)
         let inset = footerInset
-        let visible = destination { VisibleRows(placing: cursor.position, at: line(height, $0), lines: $0, inset: inset, walker) }
+        let cover = walker.cover(of: cursor.position)
+        let visible = destination { VisibleRows(placing: cursor.position, at: line(height, $0, cover), lines: $0, inset: inset, walker) }
         set(visible, walker)
         carryCursor(into: visible, walker)
     }

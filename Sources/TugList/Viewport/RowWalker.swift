@@ -11,9 +11,15 @@ struct RowWalker {
     let minute: Int
     /// Lines kept between the cursor's row and the view's edge.
     let scrollOff: Int
+    /// Lines of the view that a sticky section header may take.
+    var stickyLimit = 0
 
     func after(_ position: Position) -> Position? { source.position(after: position).value }
     func before(_ position: Position) -> Position? { source.position(before: position).value }
+
+    /// Whether there is no row beyond. While it is not known there may be one.
+    func isFirst(_ position: Position) -> Bool { source.position(before: position) == .none }
+    func isLast(_ position: Position) -> Bool { source.position(after: position) == .none }
 
     /// The height of a row, in lines; one that is still being read takes one.
     func height(of position: Position) -> Int {
@@ -25,6 +31,9 @@ struct RowWalker {
     func lines(of row: AnyRow) -> [Line] {
         cache.lines(of: row, registry: registry, columns: columns, wraps: wraps, minute: minute)
     }
+
+    /// The lines of the row at a position; `nil` for one that is still being read.
+    func lines(at position: Position) -> [Line]? { source.row(at: position).value.map(lines(of:)) }
 
     /// What the row at a position is known by.
     func place(at position: Position) -> RowPlace {

@@ -22,7 +22,7 @@ struct VisibleRows {
     let lines: Int
     /// The lines kept for the footer under the last row.
     let inset: Int
-    private let walker: RowWalker
+    let walker: RowWalker
 
     /// The window whose first line is a line of a row.
     init(from position: Position, line: Int, lines: Int, inset: Int, _ walker: RowWalker) {
@@ -39,8 +39,9 @@ struct VisibleRows {
     /// The window in which a row's first line is at a line, as nearly as the edges of the list allow.
     init(placing position: Position, at line: Int, lines: Int, inset: Int, _ walker: RowWalker) {
         let height = walker.height(of: position)
-        // A line of the row stays in the window: its content may have shrunk since it was on that line.
-        entries = [Entry(position: position, top: min(max(line, 1 - height), lines - 1), height: height)]
+        // A line of the row stays in the window, and under no sticky header: its content may have shrunk since it was on that line.
+        let line = max(line, walker.cover(of: position) + 1 - height)
+        entries = [Entry(position: position, top: min(line, lines - 1), height: height)]
         self.lines = lines
         self.inset = inset
         self.walker = walker
@@ -66,14 +67,35 @@ struct VisibleRows {
     /// The row at the window's first line and that line of it.
     var first: Entry { entries[0] }
 
-    func entry(of position: Position) -> Entry? { entries.first { $0.position == position && $0.bottom > 0 && $0.top < lines } }
+    /// The entry of a row of which something can be seen: it is in the window, and no sticky header covers it.
+    func entry(of position: Position) -> Entry? {
+        entries.first {
+            $0.position == position && $0.bottom > 0 && $0.top < lines && ($0.bottom > walker.stickyLimit || $0.bottom > walker.cover(of: position))
+        }
+    }
 
     /// The row that covers a line; the nearest one where none does.
     func entry(at line: Int) -> Entry { entries.last { $0.top <= line } ?? entries[0] }
 
-    /// The first and the last row that are wholly in the window; a row taller than the window counts as it is.
-    var firstWhole: Entry { entries.first { $0.top >= 0 && $0.bottom <= lines } ?? entries[0] }
-    var lastWhole: Entry { entries.last { $0.top >= 0 && $0.bottom <= lines } ?? entries[entries.count - 1] }
+    /// The first and the last row that are wholly in the window and under no sticky header; a row taller than the window counts as
+    /// it is.
+    var firstWhole: Entry { firstWhole { _ in true } ?? firstUncovered }
+    var lastWhole: Entry {
+        let covered = covered
+        return entries.last { $0.top >= covered && $0.bottom <= lines } ?? entries[entries.count - 1]
+    }
+    /// The row that keeps its line through a commit, if the cursor's is not in view: one of data, no section's header (PULL K4).
+    var firstWholeOfData: Entry { firstWhole { !walker.isHeader($0.position) } ?? firstWhole }
+
+    private func firstWhole(_ isWanted: (Entry) -> Bool) -> Entry? {
+        let covered = covered
+        return entries.first { $0.top >= covered && $0.bottom <= lines && isWanted($0) }
+    }
+
+    private var firstUncovered: Entry {
+        let covered = covered
+        return entries.first { $0.bottom > covered } ?? entries[0]
+    }
     var lastEntry: Entry { entries[entries.count - 1] }
 
     /// Whether the list's first line is in the window. Looked up when the window moves, since a look may read.
@@ -145,12 +167,14 @@ struct VisibleRows {
         for index in entries.indices { entries[index].top += distance }
     }
 
-    /// Lets go of rows outside the window; at least one row stays. Then sees whether the list goes on.
+    /// Lets go of rows outside the window; at least one row stays. Then sees whether the list goes on: where a row was let go it does.
     private mutating func settle() {
+        let found = entries.count
         while entries.count > 1, lastEntry.top >= lines { entries.removeLast() }
-        let above = entries.prefix { $0.bottom <= 0 }.count
-        entries.removeFirst(min(above, entries.count - 1))
-        isAtTop = first.top == 0 && walker.before(first.position) == nil
-        isAtBottom = lastEntry.bottom <= lines && walker.after(lastEntry.position) == nil
+        let goesOn = entries.count < found
+        let above = min(entries.prefix { $0.bottom <= 0 }.count, entries.count - 1)
+        if above > 0 { entries.removeFirst(above) }
+        isAtTop = above == 0 && first.top == 0 && walker.isFirst(first.position)
+        isAtBottom = !goesOn && lastEntry.bottom <= lines && walker.isLast(lastEntry.position)
     }
 }

@@ -37,6 +37,8 @@ package struct AttachedProvider: DataProvider {
         return try await more.page(PageRequest(request.purpose, key: nil, generation: request.generation, query: request.query))
     }
 
+    package func watch(_ reload: @escaping @Sendable () -> Void) { base.watch(reload) }
+
     package func latency(of request: PageRequest) -> Duration {
         let load = request.key != nil ? more : request.generation > 0 ? refresh : nil
         return load?.delay ?? base.latency(of: request)

@@ -18,5 +18,7 @@ package final class FailingProvider: DataProvider {
         return try await base.page(request)
     }
 
+    package func watch(_ reload: @escaping @Sendable () -> Void) { base.watch(reload) }
+
     package func latency(of request: PageRequest) -> Duration { base.latency(of: request) }
 }

@@ -24,8 +24,13 @@ extension JSONLinesSource {
         guard let bytes = store.blocks.block(block, upTo: place) else { return .atLeast(extent.newlines) }
         // A reader goes on from where the last number was asked for: only the bytes between are counted.
         var from = (place: start, ordinal: before)
-        if let last = store.memory.withLock({ $0.ordinal }), last.place > start, last.place <= place { from = last }
-        let ordinal = from.ordinal + ByteSearch.newlines(in: bytes, from.place - start..<place - start)
+        if let last = store.memory.withLock({ $0.ordinal }), last.place > start, last.place <= start + bytes.count, abs(place - last.place) < place - start {
+            from = last
+        }
+        let ordinal =
+            from.place <= place
+            ? from.ordinal + ByteSearch.newlines(in: bytes, from.place - start..<place - start)
+            : from.ordinal - ByteSearch.newlines(in: bytes, place - start..<from.place - start)
         store.memory.withLock { $0.ordinal = (place, ordinal) }
         return .exact(ordinal)
     }

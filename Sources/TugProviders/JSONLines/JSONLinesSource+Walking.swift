@@ -6,7 +6,11 @@ extension JSONLinesSource {
     /// The first shown line that begins at a place or behind it.
     func forward(from start: Int) -> Lookup<Position> {
         let seek = LineStore.Seek(from: start, isForward: true)
-        var place = store.memory.withLock { $0.walks[seek] } ?? start
+        // `nil` where a row that was read begins right there.
+        let walked: Int? = store.memory.withLock { memory in
+            hasMet(start, in: &memory) ? nil : memory.walks[seek] ?? start
+        }
+        guard var place = walked else { return .found(Position(Int64(start))) }
         if let answer = answered(seek, at: place) { return answer }
         var walker = walker()
         while true {

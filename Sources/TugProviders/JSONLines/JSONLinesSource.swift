@@ -45,7 +45,11 @@ package struct JSONLinesSource: RowSource {
 
     package func position(after position: Position) -> Lookup<Position> {
         let place = Int(position.value)
-        if let next = store.memory.withLock({ $0.rows[place]?.next }) { return forward(from: next) }
+        let met: (next: Int, isKnown: Bool)? = store.memory.withLock { memory in
+            guard let next = memory.rows[place]?.next else { return nil }
+            return (next, hasMet(next, in: &memory))
+        }
+        if let met { return met.isKnown ? .found(Position(Int64(met.next))) : forward(from: met.next) }
         guard place >= start, place < end else { return .none }
         var walker = walker()
         switch walker.line(from: place) {
@@ -85,10 +89,20 @@ package struct JSONLinesSource: RowSource {
         }
     }
 
+    /// Whether a row was read that begins at a place of this snapshot.
+    func hasMet(_ place: Int, in memory: inout LineStore.Memory) -> Bool {
+        guard place < end, let met = memory.rows[place] else { return false }
+        return met.next <= end
+    }
+
     /// Where the first line begins: behind a byte-order mark.
     var start: Int {
-        guard end >= 3, let block = store.blocks.block(0, upTo: 3) else { return 0 }
-        return block[0] == 0xef && block[1] == 0xbb && block[2] == 0xbf ? 3 : 0
+        guard end >= 3 else { return 0 }
+        if let known = store.memory.withLock({ $0.start }) { return known }
+        guard let block = store.blocks.block(0, upTo: 3) else { return 0 }
+        let start = block[0] == 0xef && block[1] == 0xbb && block[2] == 0xbf ? 3 : 0
+        store.memory.withLock { $0.start = start }
+        return start
     }
 
     func walker() -> LineWalker {
@@ -113,7 +127,7 @@ package struct JSONLinesSource: RowSource {
             if !line.isFinished {
                 memory.tail = (line, reading)
             } else if case .row(let row) = reading {
-                memory.rows[line.start] = (row, line.next)
+                memory.rows[line.start] = LineStore.MetRow(row, next: line.next)
             }
         }
         return counted(line.isFinished ? reading : asTail(reading), line)

@@ -19,8 +19,10 @@ final class LineStore: Sendable {
 
     /// What the list has met. Bounded: filling it changes no answer.
     struct Memory {
-        /// Rows by place, with where the next line begins.
-        var rows = GenerationCache<Int, (row: AnyRow, next: Int)>(limit: 512)
+        /// Rows by place.
+        var rows = GenerationCache<Int, MetRow>(limit: 512)
+        /// Where the first line begins, once that has been read.
+        var start: Int?
         /// Where a search among lines that are not shown came to, by where it began.
         var walks = GenerationCache<Seek, Int>(limit: 512)
         /// The last line while it is unfinished; more may follow it.
@@ -29,6 +31,18 @@ final class LineStore: Sendable {
         /// The number of the line at a place, as it was last asked for, and the number of lines that a snapshot had.
         var ordinal: (place: Int, ordinal: Int)?
         var count: (revision: UInt64, lines: Int)?
+    }
+
+    /// A row that was read, of a finished line.
+    final class MetRow: Sendable {
+        let row: AnyRow
+        /// Where the next line begins.
+        let next: Int
+
+        init(_ row: AnyRow, next: Int) {
+            self.row = row
+            self.next = next
+        }
     }
 
     /// What the background has learned. Each piece has a number, so that a snapshot shows only what was known when it was made.

@@ -1,12 +1,12 @@
-/// A whole screen as a value: its lines, and the scroll bar that lies over their last column.
+/// A whole screen as a value: its lines, and the scroll bar that lies over their last columns.
 ///
 /// Lines are shared with whoever made them, so a screen that scrolls is made of lines that are there already, and two frames are
 /// compared by what they share.
 package struct Frame: Equatable, Sendable {
     package let size: Size
     private var lines: [ScreenLine]
-    /// The scroll bar's cell on each line that has one.
-    private var bar: [Cell?]
+    /// The cells at the end of each line that lie over it: the scroll bar's and the index strip's.
+    private var bar: [[Cell]]
     private let blank: ScreenLine
 
     /// A blank screen.
@@ -14,14 +14,15 @@ package struct Frame: Equatable, Sendable {
         self.size = size
         blank = ScreenLine(columns: size.columns)
         lines = Array(repeating: blank, count: size.lines)
-        bar = Array(repeating: nil, count: size.lines)
+        bar = Array(repeating: [], count: size.lines)
     }
 
     /// The cells of a line; the index counts from 0 at the top.
     package subscript(line line: Int) -> ArraySlice<Cell> {
-        guard let thumb = bar[line], size.columns > 0 else { return lines[line].cells[...] }
+        let bar = bar[line]
+        if bar.isEmpty { return lines[line].cells[...] }
         var cells = lines[line].cells
-        cells[size.columns - 1] = thumb
+        cells.replaceSubrange((size.columns - bar.count)..., with: bar)
         return cells[...]
     }
 
@@ -32,35 +33,35 @@ package struct Frame: Equatable, Sendable {
     package func digest(ofLine line: Int) -> UInt64 { lines[line].digest }
     package func isBlank(line: Int) -> Bool { lines[line].isBlank }
 
-    /// Whether a line shows the same as a line of another frame of the same width.
-    package func shows(line: Int, as other: Frame, line otherLine: Int) -> Bool {
-        lines[line] == other.lines[otherLine] && bar[line] == other.bar[otherLine]
-    }
-
     /// The columns of a line that differ from a line of another frame of the same width, clusters whole; `nil` if none do.
     package func columns(of line: Int, unlike otherLine: Int, in other: Frame) -> Range<Int>? {
-        guard size.columns > 0 else { return nil }
-        let end = size.columns - 1
+        let isSame = lines[line] == other.lines[otherLine]
+        if isSame, bar[line] == other.bar[otherLine] { return nil }
         let cells = lines[line].cells
         let others = other.lines[otherLine].cells
-        if lines[line] == other.lines[otherLine] {
-            if bar[line] == other.bar[otherLine] { return nil }
-            if cells[end].place == .head { return end..<size.columns }
-        }
-        // Without the bar, which lies over the last column.
-        let sameEnd = (bar[line] ?? cells[end]) == (other.bar[otherLine] ?? others[end])
-        var first = 0
-        while first < end, cells[first] == others[first] { first += 1 }
-        if first == end, sameEnd { return nil }
-        var last = end
-        if sameEnd {
-            last -= 1
+        // From here on a bar may lie over the lines.
+        let edge = max(0, size.columns - max(bar[line].count, other.bar[otherLine].count))
+        func own(_ column: Int) -> Cell { shown(column, cells, bar[line]) }
+        func theirs(_ column: Int) -> Cell { shown(column, others, other.bar[otherLine]) }
+        var first = isSame ? edge : 0
+        while first < edge, cells[first] == others[first] { first += 1 }
+        var last = size.columns - 1
+        while last >= edge, own(last) == theirs(last) { last -= 1 }
+        if last >= edge {
+            if first == edge { while own(first) == theirs(first) { first += 1 } }
+        } else {
+            if first == edge { return nil }
             while cells[last] == others[last] { last -= 1 }
         }
-        func isHead(_ column: Int) -> Bool { cells[column].place == .head && others[column].place == .head }
+        func isHead(_ column: Int) -> Bool { own(column).place == .head && theirs(column).place == .head }
         while first > 0, !isHead(first) { first -= 1 }
         while last + 1 < size.columns, !isHead(last + 1) { last += 1 }
         return first..<last + 1
+    }
+
+    private func shown(_ column: Int, _ cells: [Cell], _ bar: [Cell]) -> Cell {
+        let index = column - size.columns + bar.count
+        return bar.indices.contains(index) ? bar[index] : cells[column]
     }
 
     // MARK: Drawing
@@ -68,7 +69,7 @@ package struct Frame: Equatable, Sendable {
     /// Shows a line: shared if it is as wide as the screen, else copied to its place, from a column on.
     package mutating func show(_ line: ScreenLine, line at: Int, column: Int = 0) {
         guard at >= 0, at < size.lines, column <= size.columns else { return }
-        bar[at] = nil
+        bar[at] = []
         if line.cells.count == size.columns {
             lines[at] = line
         } else {
@@ -105,9 +106,12 @@ package struct Frame: Equatable, Sendable {
         lines[at] = ScreenLine(cells)
     }
 
-    /// Writes the scroll bar's cell of a line.
-    package mutating func setBar(_ cell: Cell, line at: Int) {
-        guard at >= 0, at < size.lines, size.columns > 0 else { return }
-        bar[at] = cell
+    /// Lays cells over the end of a line: the scroll bar's, and before it an index strip's.
+    package mutating func setBar(_ cells: [Cell], line at: Int) {
+        guard at >= 0, at < size.lines, cells.count <= size.columns else { return }
+        bar[at] = cells
     }
+
+    /// Lays the scroll bar's cell over the end of a line.
+    package mutating func setBar(_ cell: Cell, line at: Int) { setBar([cell], line: at) }
 }

@@ -39,7 +39,7 @@ extension [Cell] {
         guard column >= 0, width > 0 else { return }
         let source = line.cells
         let taken = Swift.max(0, Swift.min(width, source.count - offset))
-        for index in 0..<taken { self[column + index] = source[offset + index] }
+        if taken > 0 { replaceSubrange(column..<column + taken, with: source[offset..<offset + taken]) }
         for index in taken..<width { self[column + index] = .blank(fill) }
         if source.count > offset + width { cut(column + width - 1, role: source[offset + width - 1].role, rightOf: column) }
         // What begins before the left edge is left out whole.

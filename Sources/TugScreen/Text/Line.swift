@@ -32,7 +32,7 @@ public struct Line: Equatable, Sendable {
 
     /// Appends blanks up to a column; does nothing on a line that is already as long.
     public mutating func pad(to columns: Int, _ role: Role = .text) {
-        while cells.count < columns { cells.append(.blank(role)) }
+        if cells.count < columns { cells.append(contentsOf: repeatElement(.blank(role), count: columns - cells.count)) }
     }
 
     /// The line cut to a width, with `…` in the last column where something was cut. Never half a wide character.

@@ -93,8 +93,9 @@ package final class Terminal {
     package var hasRoomForOutput: Bool { tug_ready(outputDescriptor, Int16(POLLOUT)) }
 
     /// Takes what was typed, without waiting.
-    package func read() -> InputBytes {
-        let count = unsafe tug_read_ready(inputDescriptor, &typed, typed.count)
+    /// - Parameter isReady: Whether ``inputDescriptor`` was just polled and is ready, so that it need not be asked again.
+    package func read(isReady: Bool = false) -> InputBytes {
+        let count = unsafe isReady ? tug_read(inputDescriptor, &typed, typed.count) : tug_read_ready(inputDescriptor, &typed, typed.count)
         if count < 0 { return .none }
         return count == 0 ? .closed : .bytes(Array(typed[..<count]))
     }
@@ -103,6 +104,16 @@ package final class Terminal {
     package func paint(_ frame: Frame) {
         guard isOpen else { return }
         painter.paint(frame)
+    }
+
+    /// Works out how a frame would be shown, so that ``paintPrepared()`` has only to write it; the next ``paint(_:)`` makes it void.
+    /// - Returns: Whether that can be known before.
+    package func prepare(_ frame: Frame) -> Bool { isOpen && painter.prepare(frame) }
+
+    /// Shows the frame that was prepared.
+    package func paintPrepared() {
+        guard isOpen else { return }
+        painter.paintPrepared()
     }
 
     /// The next frame is written as a whole, on a cleared screen.

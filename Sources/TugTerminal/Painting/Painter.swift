@@ -15,6 +15,8 @@ package final class Painter {
     private var patch: (lines: Int, by: TerminalPatch?)?
     /// Whether ncurses has not heard of the last frame.
     private var isCursesBehind = false
+    /// A frame that may be the next, and what turns the last one into it.
+    private var prepared: (frame: Frame, bytes: [UInt8])?
 
     package init(_ screen: CursesScreen, theme: Theme = .terminal) {
         self.screen = screen
@@ -35,12 +37,14 @@ package final class Painter {
     package func forget() {
         tellCurses()
         last = nil
+        prepared = nil
     }
 
     /// Shows a frame, with one write to the terminal. A frame of another size than the screen's is cut.
     package func paint(_ frame: Frame) {
-        if let last, last.size == frame.size, frame.size == screen.size, screen.isUpToDate, preparePatch() {
-            writePatch(from: last, to: frame)
+        prepared = nil
+        if let bytes = patch(to: frame) {
+            write(bytes)
         } else {
             tellCurses()
             screen.inOnePiece { update(to: frame) }
@@ -48,26 +52,44 @@ package final class Painter {
         last = frame
     }
 
-    // MARK: By patches
-
-    private func preparePatch() -> Bool {
-        let lines = screen.size.lines
-        if patch?.lines != lines { patch = (lines, TerminalPatch(lines: lines)) }
-        return patch?.by != nil
+    /// Works out what would show a frame, so that ``paintPrepared()`` has only to write it. Nothing is written yet.
+    /// - Returns: Whether that can be known before.
+    package func prepare(_ frame: Frame) -> Bool {
+        prepared = patch(to: frame).map { (frame, $0) }
+        return prepared != nil
     }
 
-    private func writePatch(from known: Frame, to frame: Frame) {
-        let move = findMove(from: known, to: frame)
+    /// Shows the frame that was prepared for what the terminal shows now, if there is one.
+    package func paintPrepared() {
+        guard let (frame, bytes) = prepared else { return }
+        prepared = nil
+        guard screen.isUpToDate else { return }
+        write(bytes)
+        last = frame
+    }
+
+    // MARK: By patches
+
+    /// The bytes that turn the last frame into another; `nil` where ncurses has to write.
+    private func patch(to frame: Frame) -> [UInt8]? {
+        guard let last, last.size == frame.size, frame.size == screen.size, screen.isUpToDate else { return nil }
+        if patch?.lines != frame.size.lines { patch = (frame.size.lines, TerminalPatch(lines: frame.size.lines)) }
+        guard patch?.by != nil else { return nil }
+        let move = findMove(from: last, to: frame)
         patch?.by?.begin(move, looks)
         for index in 0..<frame.size.lines {
             let source = Self.source(of: index, after: move)
-            let columns = source.map { frame.columns(of: index, unlike: $0, in: known) } ?? 0..<frame.size.columns
+            let columns = source.map { frame.columns(of: index, unlike: $0, in: last) } ?? 0..<frame.size.columns
             guard let columns, !columns.isEmpty else { continue }
-            let shown = source.map { known.screenLine($0).cells }
+            let shown = source.map { last.screenLine($0).cells }
             patch?.by?.write(frame[line: index], line: index, columns, over: shown, &looks, screen.characters)
         }
         patch?.by?.end(&looks)
-        guard let bytes = patch?.by?.bytes, !bytes.isEmpty else { return }
+        return patch?.by?.bytes
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
         screen.write(bytes)
         isCursesBehind = true
     }
@@ -108,11 +130,9 @@ package final class Painter {
         unsafe wsetscrreg(window, 0, Int32(lines - 1))
     }
 
-    /// The block that has moved, if enough lines have changed for a scroll to pay.
+    /// The block that has moved, if a scroll pays.
     private func findMove(from known: Frame, to frame: Frame) -> ScrollMove? {
-        guard frame.size.lines == screen.size.lines else { return nil }
-        let changed = (0..<frame.size.lines).count { !frame.shows(line: $0, as: known, line: $0) }
-        return changed < ScrollMove.leastSaving ? nil : ScrollMove(from: known, to: frame)
+        frame.size.lines == screen.size.lines ? ScrollMove(from: known, to: frame) : nil
     }
 
     /// The line of the last frame that a line of the window holds after the scroll; `nil` for one that the scroll left blank.

@@ -21,15 +21,20 @@ extension ScrollMove {
         let before = (0..<old.size.lines).map { old.digest(ofLine: $0) }
         let after = (0..<new.size.lines).map { new.digest(ofLine: $0) }
 
+        let changed = after.indices.count { after[$0] != before[$0] }
+        guard changed >= Self.leastSaving else { return nil }
+        // Most moves are by one line. One that explains nearly all that changed needs no other beside it.
+        for distance in [1, -1] {
+            guard let found = Self.block(before, after, distance: distance), found.saving >= Self.leastSaving, 4 * found.saving >= 3 * changed else { continue }
+            self = found.move
+            return
+        }
+
         // Each changed line votes for the shifts that would explain it. Blank lines would explain any.
         var votes = [Int](repeating: 0, count: 2 * after.count)
-        var changed = 0
-        for line in after.indices where after[line] != before[line] {
-            changed += 1
-            if new.isBlank(line: line) { continue }
+        for line in after.indices where after[line] != before[line] && !new.isBlank(line: line) {
             for source in before.indices where before[source] == after[line] { votes[source - line + after.count] += 1 }
         }
-        guard changed >= Self.leastSaving else { return nil }
 
         var best: (move: ScrollMove, saving: Int)?
         for _ in 0..<4 {

@@ -24,6 +24,12 @@ import TugBrowser
             ("3z", [], "3z"),
             ("ZZ", ["quit"], ""),
             ("Z", [], "Z"),
+            ("'", [], "'"),
+            ("'a", ["indexLetter a"], ""),
+            ("3'äj", ["indexLetter 3 ä", "rowDown"], ""),
+            ("'<Esc>j", ["rowDown"], ""),
+            ("'<C-e>j", ["rowDown"], ""),
+            ("'1", ["indexLetter 1"], ""),
             ("zj", [], ""),
             ("2zjj", ["rowDown"], ""),
             ("zq", [], ""),
@@ -38,7 +44,9 @@ import TugBrowser
         var reader = CommandReader()
         var requests: [String] = []
         for key in try #require(KeyNotation.keys(text)) {
-            if let request = reader.read(key) { requests.append(request.command.rawValue + (request.count.map { " \($0)" } ?? "")) }
+            if let request = reader.read(key) {
+                requests.append(request.command.rawValue + (request.count.map { " \($0)" } ?? "") + (request.letter.map { " \($0)" } ?? ""))
+            }
         }
         #expect(requests == expected)
         #expect(reader.pending == pending)

@@ -50,7 +50,8 @@ import TugBrowser
             ("H", .screenTop), ("M", .screenMiddle), ("L", .screenBottom), ("zt", .cursorToTop), ("zz", .cursorToMiddle), ("zb", .cursorToBottom),
             ("zh", .left), ("<Left>", .left), ("zl", .right), ("<Right>", .right), ("r", .refresh), ("R", .refresh), ("<F5>", .refresh), ("m", .loadMore),
             ("<CR>", .open), ("l", .open), ("h", .back), ("<Esc>", .back), ("<C-g>", .back), ("J", .nextInDetail), ("K", .previousInDetail),
-            ("w", .toggleWrap), ("v", .mark), ("<Tab>", .markDown), ("V", .markRange), ("?", .help), ("<F1>", .help), ("q", .quit), ("Q", .quit), ("ZZ", .quit),
+            ("w", .toggleWrap), ("v", .mark), ("}", .nextSection), ("{", .previousSection), ("'", .indexLetter), ("<Tab>", .markDown), ("V", .markRange),
+            ("?", .help), ("<F1>", .help), ("q", .quit), ("Q", .quit), ("ZZ", .quit),
             ("<C-c>", .interrupt), ("<C-z>", .suspend), ("<C-l>", .redraw),
         ] as [(String, Command)]) func keysOfTheTrade(text: String, command: Command) throws
     {

@@ -22,7 +22,7 @@ import Testing
     @Test("D4: the article card has avatar, author, date, title and preview")
     func card() async throws {
         let film = try await play("<Settle>", gallery("articles"))
-        #expect(film.last.lines[0].contains(" AB  Ana Bell") && film.last.lines[0].contains("1h"))
+        #expect(film.last.lines[0].contains(" AB  Ana Bell") && film.last.lines[0].contains("4y"))
         #expect(film.last.lines[1].contains("     The list that keeps your place"))
         #expect(film.last.lines[2].contains("     A refresh used to throw"))
         // Four lines each.
@@ -34,6 +34,23 @@ import Testing
         let scratch = try ScratchText(#"[{"avatarImageURL": "a", "authorName": "Eve", "date": "2029-12-31", "title": "From a file", "previewText": "P"}]"#)
         #expect(try await play("<Settle>", gallery("articles", file: scratch.path)).last.contains("From a file"))
         #expect(try await play("<Settle>", gallery("articles")).last.contains("The list that keeps your place"))
+    }
+
+    @Test("D6: the list refreshes each time it comes into view, also back from a detail")
+    func comesIntoView() async throws {
+        let provider = Numbers()
+        let program = Browser("numbers", provider: provider).showing(NumberRow()).refreshingWhenShown().program
+        let film = try await play("<Settle>20j<CR><Wait 3s><Frame>h<Wait 100ms><Frame><Settle><CR>J<Settle>q<Settle>?<Settle>q<Settle>", program)
+        #expect(film.frames[0].lines[0] == " Number")
+        #expect(provider.refreshes.count == 4)
+        // The reader's row stays where it was.
+        #expect(film.frames[1].cursor == "row 20.")
+        let still = Numbers()
+        _ = try await play("<Settle><CR><Settle>h<Settle>", .of(still))
+        #expect(still.refreshes.count == 1)
+        let articles = try await play("<Settle><CR>h<Wait 200ms><Frame><Settle>", gallery("articles"))
+        #expect(articles.frames[0].contains("refreshing …"))
+        #expect(articles.last.contains("Ana Bell"))
     }
 
     @Test("D7: an error is shown, with the key that tries again")

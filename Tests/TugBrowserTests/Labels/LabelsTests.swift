@@ -27,7 +27,10 @@ import Testing
         let labels = try ProgramLabels(language)
         for (_, path) in ListLabels.table.texts { #expect(blanks(labels.list[keyPath: path]) == blanks(english.list[keyPath: path])) }
         for (_, path) in ProgramLabels.table.texts { #expect(blanks(labels[keyPath: path]) == blanks(english[keyPath: path])) }
-        for (_, path) in ListLabels.table.counted { #expect(blanks(labels.list[keyPath: path].other) == ["{count}"]) }
+        for (_, path) in ListLabels.table.counted {
+            #expect(blanks(labels.list[keyPath: path].other).sorted() == blanks(english.list[keyPath: path].other).sorted())
+            #expect(blanks(english.list[keyPath: path].other).contains("{count}"))
+        }
         for (_, path) in ProgramLabels.table.counted { #expect(blanks(labels[keyPath: path].other) == ["{count}"]) }
         for (name, path) in ProgramLabels.table.texts { #expect(labels[keyPath: path] != english[keyPath: path], "\(name)") }
     }

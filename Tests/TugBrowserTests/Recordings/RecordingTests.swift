@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TugGallery
+import TugTerminal
 
 @testable import TugBrowser
 
@@ -27,6 +28,7 @@ import TugGallery
     private func record(_ program: Program, to path: String, script: String = busy) async throws -> String {
         let result = await onThread { () -> Result<String, any Error> in
             Result {
+                LibcWidth.setUpLocale()
                 var options = HeadlessRun.Options(size: Size(columns: 60, lines: 16), script: try Script(script))
                 options.roles = true
                 let own = program.feed.ownRows
@@ -45,6 +47,7 @@ import TugGallery
     }
 
     private func replay(_ program: Program, from path: String) -> Run {
+        LibcWidth.setUpLocale()
         var run = Run()
         do {
             _ = try PlayRun.run(program, own: program.feed.ownRows, Recording(path: path), roles: true) { run.text += $0 }

@@ -30,11 +30,26 @@ struct StripRow: RowRenderer {
     }
 }
 
+/// A row that begins a section.
+struct Head: RowModel {
+    let id: Int
+    let title: String
+    var height = 1
+    var sectionTitle: String? { title }
+}
+
+struct HeadRow: RowRenderer {
+    func lines(for head: Head, in context: RowContext) -> [Line] {
+        (0..<max(1, head.height)).map { context.line($0 == 0 ? "# \(head.title)" : "# \(head.title).\($0)", .heading) }
+    }
+}
+
 extension RowRegistry {
     static var test: RowRegistry {
         var registry = RowRegistry()
         registry.register(BlockRow())
         registry.register(StripRow())
+        registry.register(HeadRow())
         return registry
     }
 }
@@ -59,6 +74,14 @@ func blocks(_ ids: some Sequence<Int>, height: Int = 1, version: Int = 0) -> [An
 /// Blocks of the given heights, numbered from 0.
 func blocks(heights: [Int]) -> [AnyRow] {
     heights.enumerated().map { AnyRow(Block(id: $0.offset, height: $0.element)) }
+}
+
+/// Sections: of each the title and how many rows it has. Their headers have the ids 1000, 2000 …, their rows those that follow.
+func sections(_ sections: KeyValuePairs<String, Int>, headerHeight: Int = 1, rowHeight: Int = 1) -> [AnyRow] {
+    sections.enumerated().flatMap { number, section in
+        let id = 1000 * (number + 1)
+        return [AnyRow(Head(id: id, title: section.key, height: headerHeight))] + blocks(id + 1..<id + 1 + section.value, height: rowHeight)
+    }
 }
 
 extension Page {

@@ -12,7 +12,8 @@ struct Server {
     }
 
     private static func row(_ id: Int, _ version: Int, _ random: inout Seeded) -> AnyRow {
-        switch id % 5 {
+        if id % 11 == 7 { return AnyRow(Head(id: id, title: "s\(id)", height: 1 + id % 3)) }
+        return switch id % 5 {
         case 0: AnyRow(Strip(id: id, version: version))
         case 1: AnyRow(Block(id: id, height: 1 + random.below(6), version: version))
         case 2: AnyRow(Block(id: id, height: 1, text: String(repeating: "some words ", count: 1 + random.below(8)), version: version))

@@ -23,7 +23,7 @@ struct Snapshot {
         views = list.state.views.indices.map { index in
             let view = list.state.views[index]
             guard let window = list.window(index) else { return View(gesture: view.gesture, size: view.size, isAtTop: false, kept: nil) }
-            let entry = view.cursor.flatMap { window.entry(of: $0.position) } ?? window.firstWhole
+            let entry = view.cursor.flatMap { window.entry(of: $0.position) } ?? window.firstWholeOfData
             let shift = view.gesture.headerLines(in: view.size.lines) - view.footerShift(window)
             let id = source.row(at: entry.position).value?.id
             return View(gesture: view.gesture, size: view.size, isAtTop: window.isAtTop, kept: id.map { ($0, entry.top + shift) })
@@ -140,13 +140,15 @@ struct Snapshot {
         }
         if case .sourceChanged(.replaced) = action { return [] }
         if case .sourceChanged(.learned) = action { return [] }
+        // A filter that has not looked at all rows around has not placed them yet.
+        if state.views[index].isScanning || after.isScanning { return [] }
         guard let kept = before.kept, let window = list.window(index) else { return [] }
-        let source = list.state.source(in: list.context)
+        let source = list.state.source(of: index, in: list.context)
         guard let position = source.position(of: kept.id).value else { return [] }
         let header = after.gesture.headerLines(in: after.size.lines)
         // A header that opens or closes moves all rows with it, and so does a footer.
         let opened = header - before.gesture.headerLines(in: before.size.lines)
-        let isCommit = revision != source.revision
+        let isCommit = revision != list.state.source(in: list.context).revision
         let line = kept.line + (isCommit ? 0 : opened)
         if isCommit, before.gesture.head == .held, before.isAtTop { return [] }  // K4 follows to the top
         let shift = header - after.footerShift(window)
@@ -157,7 +159,8 @@ struct Snapshot {
         // The edges of the list, and a row too short for its line, let it move.
         if let now, window.isAtTop, now < line { return [] }
         if let now, window.lastEntry.bottom <= window.lines - window.inset, window.isAtBottom, now > line { return [] }
-        if let entry, line <= -entry.height, entry.bottom == 1 { return [] }
+        let cover = list.state.walker(for: after, in: list.context).cover(of: position)
+        if let entry, line + entry.height <= cover, entry.bottom == cover + 1 { return [] }
         return ["row \(kept.id) was on line \(kept.line), is on \(String(describing: now)), not \(line)"]
     }
 }

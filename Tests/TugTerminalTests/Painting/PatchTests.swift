@@ -50,6 +50,52 @@ extension CursesTests {
             }
         }
 
+        @Test("A frame that was prepared is shown as if it had been painted; one that was not shown leaves no trace")
+        func prepared() throws {
+            var random = SplitMix(seed: 11)
+            let size = Size(columns: 40, lines: 12)
+            let headless = try HeadlessScreen("xterm-256color", columns: size.columns, lines: size.lines)
+            var terminal = ReplayedTerminal(columns: size.columns, lines: size.lines)
+            var frame = Frame(size)
+            headless.painter.paint(frame)
+            terminal.obey(headless.written())
+            for step in 0..<80 {
+                let foreseen = next(frame, &random)
+                #expect(headless.painter.prepare(foreseen))
+                #expect(headless.written().isEmpty)
+                let isRight = random.next() % 2 == 0
+                let isShown = isRight || random.next() % 2 == 0
+                if isShown { headless.painter.paintPrepared() }
+                terminal.obey(headless.written())
+                frame = isRight ? foreseen : next(frame, &random)
+                headless.painter.paint(frame)
+                let mended = headless.written()
+                terminal.obey(mended)
+                if isRight { #expect(mended.isEmpty, "step \(step)") }
+                for line in 0..<size.lines {
+                    let expected = shown(frame[line: line], .terminal, headless.screen.depth)
+                    let wrong = terminal.cells[line].indices.first { terminal.cells[line][$0].withoutUnseenLook != expected[$0] }
+                    try #require(wrong == nil, "line \(line), step \(step)")
+                }
+            }
+        }
+
+        @Test("What was prepared is void after a frame, and where ncurses has to write") func void() throws {
+            let headless = try HeadlessScreen("xterm-256color", columns: 20, lines: 3)
+            #expect(!headless.painter.prepare(Frame(["one", "two", "three"], columns: 20)))
+            headless.painter.paint(Frame(["one", "two", "three"], columns: 20))
+            #expect(headless.painter.prepare(Frame(["one", "two", "four"], columns: 20)))
+            headless.painter.paint(Frame(["one", "two", "five"], columns: 20))
+            _ = headless.written()
+            headless.painter.paintPrepared()
+            #expect(headless.written().isEmpty)
+            #expect(headless.painter.prepare(Frame(["one", "two", "six"], columns: 20)))
+            headless.painter.forget()
+            headless.painter.paintPrepared()
+            #expect(headless.written().isEmpty)
+            #expect(!headless.painter.prepare(Frame(["one", "two", "six"], columns: 20)))
+        }
+
         /// The frame after some of what a list does: it scrolls, rows change, the cursor moves over them.
         private func next(_ frame: Frame, _ random: inout SplitMix) -> Frame {
             let size = frame.size

@@ -1,0 +1,399 @@
+import Testing
+import TugScreen
+
+@testable import TugList
+
+@Suite("Filter") struct FilterTests {
+    // MARK: What passes
+
+    @Test(
+        "Smart case: a word in lower case is found in either case, another as it is written; every word is wanted",
+        arguments: [
+            ("error", "An Error occurred", true), ("Error", "an error occurred", false), ("Error", "An Error", true),
+            ("disk full", "the full DISK", true), ("disk full", "the disk", false), ("  disk ", "disk", true),
+            ("äpfel", "Rote ÄPFEL", true), ("漢", "漢字", true), ("x", "", false), ("longer than", "long", false), ("aab", "aaab", true),
+        ]) func passes(filter: String, text: String, passes: Bool) throws
+    {
+        #expect(try #require(RowFilter(filter)).passes(FilterText(text)) == passes)
+    }
+
+    @Test("A text without a word is no filter", arguments: ["", " ", "\t \n"])
+    func noFilter(text: String) { #expect(RowFilter(text) == nil) }
+
+    @Test("A model is looked through by its fields' values, or by the text that it gives")
+    func texts() {
+        #expect(Block(id: 7, height: 2, text: "words").filterText == "7\n2\nwords\n0")
+        #expect(AnyRow(Named(id: 1, name: "only this")).model.filterText == "only this")
+    }
+
+    private struct Named: RowModel {
+        let id: Int
+        let name: String
+        var filterText: String { name }
+    }
+
+    // MARK: The reader's place
+
+    /// Rows of one line; those whose number is divisible by `n` say so.
+    private static func list(_ count: Int = 100, every n: Int = 5, lines: Int = 11) -> Harness {
+        Harness(40, lines, rows: (0..<count).map { AnyRow(Block(id: $0, text: $0 % n == 0 ? "fizz" : "no")) }, next: nil, scrollOff: 0)
+    }
+
+    @Test("K5: the cursor's row keeps its line if it passes")
+    func keepsTheLine() {
+        let list = Self.list()
+        list.view(.row(50))
+        let line = list.screenLine(of: 50)
+        list.filter("fizz")
+        #expect(list.cursor() == 50)
+        #expect(list.screenLine(of: 50) == line)
+        #expect(list.shownRows == Array(stride(from: 0, to: 100, by: 5)))
+    }
+
+    @Test(
+        "K5: else the nearest row that passes takes the cursor and the line, of two equally near the lower",
+        arguments: [(51, 50), (53, 55), (54, 55), (97, 95)])
+    func nearest(row: Int, expected: Int) {
+        let list = Self.list()
+        list.view(.row(row))
+        let line = list.screenLine(of: row)
+        list.filter("fizz")
+        #expect(list.cursor() == expected)
+        if row < 90 { #expect(list.screenLine(of: expected) == line) }
+        let even = Self.list(every: 2)
+        even.view(.row(51))
+        even.filter("fizz")
+        #expect(even.cursor() == 52)
+    }
+
+    @Test("Taken away, the row of before is back where it was if the reader did not move, whatever filters there were meanwhile")
+    func comesBack() {
+        let list = Self.list()
+        list.view(.row(53))
+        list.view(.scroll(2))
+        let (line, top) = (list.screenLine(of: 53), list.top?.row)
+        for text in ["f", "fi", "zzz", "no", "fizz"] { list.filter(text) }
+        list.filter(nil)
+        #expect(list.cursor() == 53)
+        #expect(list.screenLine(of: 53) == line)
+        #expect(list.top?.row == top)
+    }
+
+    @Test("Taken away after the reader moved, the cursor's row keeps its line")
+    func keepsWhereTheReaderWent() {
+        let list = Self.list()
+        list.view(.row(53))
+        list.filter("fizz")
+        list.view(.move(3))
+        let (cursor, line) = (list.cursor(), list.cursor().flatMap { list.screenLine(of: $0) })
+        list.filter(nil)
+        #expect(list.cursor() == cursor)
+        #expect(list.cursor().flatMap { list.screenLine(of: $0) } == line)
+    }
+
+    @Test("Marks keep their rows through filters; all and invert mark what is shown")
+    func marks() {
+        let list = Self.list(20)
+        list.view(.row(3))
+        list.view(.toggleMark)
+        list.filter("fizz")
+        list.view(.markAll)
+        #expect(list.state.views[0].marks.amount == .rows(5))
+        list.view(.invertMarks)
+        #expect(list.state.views[0].marks.amount == .rows(1))
+        list.view(.back)
+        #expect(list.state.views[0].filter == nil)
+        #expect(list.state.views[0].marks.amount == .rows(1))
+        list.view(.back)
+        #expect(list.state.views[0].marks.isEmpty)
+    }
+
+    @Test("A section's header is shown with its rows that pass, and not without")
+    func headers() {
+        let rows = sections(["Apples": 20, "Bananas": 3, "Cherries": 20])
+        for start in [0, 5, 21, 23, 44] {
+            let list = Harness(40, 10, rows: rows, next: nil)
+            list.view(.row(start))
+            list.filter("1010")
+            #expect(list.shownRows == [1000, 1010], "from \(start)")
+            list.filter("30")
+            #expect(list.shownRows == [3000] + Array(3001...3020), "from \(start)")
+            list.filter("bananas")
+            #expect(list.shownRows == [2000], "from \(start)")
+        }
+    }
+
+    @Test("Two views have filters of their own")
+    func twoViews() {
+        let list = Harness(40, 10, rows: blocks(0..<20), next: nil, views: 2)
+        list.view(.filter(RowFilter("7")), 1)
+        list.wait(10)
+        #expect(list.visibleRows(0).count == 10)
+        #expect(list.state.source(of: 1, in: list.context).count == .exact(2))
+    }
+
+    // MARK: Loading
+
+    @Test("A filter asks the provider for nothing while rows to show fill the zone, and is no new query")
+    func asksForNothing() {
+        let list = Harness(40, 10, rows: blocks(0..<200), next: 1)
+        let asked = list.asked.count
+        list.filter("1")
+        #expect(list.asked.count == asked)
+        #expect(list.state.pager.query.isEmpty)
+        #expect(list.state.pager.generation == 1)
+    }
+
+    @Test("T2: the zone counts the rows that are shown")
+    func zone() {
+        let list = Harness(40, 10, rows: blocks(0..<200), next: 200)
+        list.filter("19")  // 19, 119, 190 … 199
+        #expect(list.pageKeys == [200])
+        list.answer(.append, .page(Page(190..<230, next: 230)))
+        #expect(list.live(.append) != nil)
+    }
+
+    @Test("T4: after five pages without a row to show the list asks; the view says how many are hidden")
+    func cap() {
+        let list = Harness(60, 10, rows: blocks(0..<20), next: 20)
+        list.filter("nothing like it")
+        for page in 1...5 {
+            #expect(list.live(.append) != nil, "page \(page)")
+            list.answer(.append, .page(Page(20 * page..<20 * page + 20, next: 20 * page + 20)))
+        }
+        #expect(list.live(.append) == nil)
+        #expect(list.state.lastGuard == .quotaSpent)
+        #expect(list.text.contains { $0.contains("120 rows hidden by the filter “nothing like it”") })
+        #expect(list.text.contains { $0.contains("scanned 100 rows, m for more") })
+        list.view(.loadMore)
+        list.answer(.append, .page(Page(rows: [AnyRow(Block(id: 900, text: "nothing like it"))], next: nil)))
+        #expect(list.shownRows == [900])
+        #expect(list.cursor() == 900)
+        list.filter(nil)
+        #expect(list.cursor() == 0)
+    }
+
+    @Test("A page that comes under a filter moves no row", arguments: [0, 3])
+    func pageUnderFilter(repeats: Int) {
+        let list = Harness(40, 10, rows: blocks(0..<200), next: 200, mode: .manual)
+        list.filter("9")
+        list.view(.last)
+        let (cursor, line) = (list.cursor(), list.cursor().flatMap { list.screenLine(of: $0) })
+        list.view(.loadMore)
+        list.answer(.append, .page(Page(200 - repeats..<260, version: 1, next: nil)))
+        list.wait(10)
+        #expect(list.cursor() == cursor)
+        #expect(list.cursor().flatMap { list.screenLine(of: $0) } == line)
+        #expect(list.shownRows == (0..<260).filter { "\($0)".contains("9") })
+    }
+
+    // MARK: Refresh
+
+    @Test("K4: a refresh under a filter keeps the cursor's row on its line; gone, the next that passes")
+    func refresh() {
+        let list = Self.list()
+        list.view(.row(50))
+        list.filter("fizz")
+        list.view(.move(1))
+        list.view(.move(-1))
+        let line = list.screenLine(of: 50)
+        func rows(_ ids: [Int]) -> Page { Page(rows: ids.map { AnyRow(Block(id: $0, text: $0 % 5 == 0 ? "fizz" : "no")) }, next: nil) }
+        list.view(.refresh)
+        list.answer(.refresh, .page(rows(Array(-30..<100))))
+        #expect(list.cursor() == 50)
+        #expect(list.screenLine(of: 50) == line)
+        list.view(.refresh)
+        list.answer(.refresh, .page(rows(Array(-30..<50) + Array(51..<100))))
+        #expect(list.cursor() == 55)
+        #expect(list.screenLine(of: 55) == line)
+    }
+
+    @Test("K4: a refresh that was pulled at the top follows to the first row that passes")
+    func follows() {
+        let list = Self.list()
+        list.filter("fizz")
+        list.view(.first)
+        list.view(.refresh)
+        list.answer(.refresh, .page(Page(rows: (-30..<100).map { AnyRow(Block(id: $0, text: $0 % 5 == 0 ? "fizz" : "no")) }, next: nil)))
+        list.wait(3000)
+        #expect(list.visibleRows().first == -30)
+    }
+
+    // MARK: Bounded work
+
+    @Test("Work: a filter over 100,000 rows looks at a slice at once and goes on by ticks; no key waits for more than a slice")
+    func slices() {
+        let list = Harness(80, 24)
+        list.state = WorkTests.loaded
+        list.context.options.loadMode = .manual
+        _ = list.state.apply(.view(0, .row(60_000)), in: list.context)
+        func work(_ action: ListAction) -> Int {
+            let before = list.context.cache.filterTexts.asked
+            _ = list.state.apply(action, in: list.context)
+            _ = list.frame()
+            return list.context.cache.filterTexts.asked - before
+        }
+        let slice = FilterScan.rowsPerSlice + 2
+        #expect(work(.view(0, .filter(RowFilter("9999")))) <= slice)
+        var ticks = 0
+        while list.state.deadline(after: list.context.now) != nil {
+            #expect(list.state.deadline(after: list.context.now) == list.context.now)
+            #expect(work(.tick) <= slice)
+            if ticks % 10 == 0 { for action in [ViewAction.step(1), .pages(1), .pages(-1), .first, .last] { #expect(work(.view(0, action)) == 0) } }
+            ticks += 1
+            if ticks > 1000 { break }
+        }
+        #expect(ticks <= 100_000 / FilterScan.rowsPerSlice + 2)
+        let expected = (0..<100_000).count { "\($0)".contains("9999") }
+        #expect(list.state.filterProgress(0, in: list.context)?.shown == expected)
+        #expect(list.state.filterProgress(0, in: list.context)?.isScanning == false)
+        let heights = list.context.cache.heightCalls
+        _ = work(.view(0, .step(1)))
+        #expect(list.context.cache.heightCalls - heights <= 2 * 24)
+    }
+
+    @Test("DESIGN 2: over ten million rows the reader's screen fills at once, and every key is live while the filter looks on")
+    func tenMillion() {
+        let list = Harness(40, 12, source: nil)
+        let source = Endless(count: 10_000_000)
+        list.state = ListState(indexed: source)
+        list.context.source = source
+        for action in [ListAction.start, .view(0, .resize(Size(columns: 40, lines: 12))), .view(0, .row(5_000_000)), .view(0, .filter(RowFilter("77")))] {
+            _ = list.state.apply(action, in: list.context)
+        }
+        #expect(list.frame().glyphs.count { $0.contains("row") } >= 11)
+        for _ in 0..<20 { _ = list.state.apply(.tick, in: list.context) }
+        #expect(list.frame().glyphs.count { $0.contains("row") } == 12)
+        let progress = list.state.filterProgress(0, in: list.context)
+        #expect(progress?.isScanning == true)
+        #expect(progress?.percent == 0)
+        let before = list.context.cache.filterTexts.asked
+        for action in [ViewAction.move(1), .pages(1), .first, .last, .percent(50), .filter(nil)] { _ = list.state.apply(.view(0, action), in: list.context) }
+        #expect(list.context.cache.filterTexts.asked == before)
+        #expect(list.state.deadline(after: list.context.now) == nil)
+    }
+
+    @Test("A row that is still being read stops the filter without a timer; it goes on when the source knows more")
+    func pending() {
+        var source = IndexedRows(0..<40)
+        source.pendingFrom = 25
+        let list = Harness(40, 10, source: source)
+        list.filter("3")
+        #expect(list.shownRows == [3, 13, 23])
+        #expect(list.state.deadline(after: list.context.now) == nil)
+        #expect(!(list.window()?.isAtBottom ?? true))
+        source.pendingFrom = .max
+        list.change(source, .learned)
+        #expect(list.shownRows == [3, 13, 23, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39])
+        source.rows.append(IndexedRows.row(43))
+        list.change(source, .grew)
+        #expect(list.shownRows.last == 43)
+    }
+
+    @Test("A file that is written anew under a filter: the cursor's record is found again")
+    func writtenAnew() {
+        var source = IndexedRows(0..<60)
+        let list = Harness(40, 10, source: source)
+        list.view(.row(33))
+        list.filter("3")
+        source.rows = (100..<110).map { IndexedRows.row($0) } + source.rows
+        list.change(source, .replaced)
+        list.wait(10)
+        #expect(list.cursor() == 33)
+        #expect(list.shownRows == [103, 3, 13, 23] + Array(30..<40) + [43, 53])
+    }
+
+    // MARK: Against a plain array
+
+    @Test("DESIGN 2: a filter over a source is the source's rows that pass, in order, whatever the scan began with", arguments: UInt64(300)..<312)
+    func model(seed: UInt64) {
+        var random = Seeded(seed)
+        for _ in 0..<20 {
+            let rows = (0..<random.below(400)).map { id in
+                random.chance(10)
+                    ? AnyRow(Head(id: id, title: random.chance(20) ? "aa" : "t"))
+                    : AnyRow(Block(id: id, text: random.chance(random.pick([2, 50])) ? "aa" : "b"))
+            }
+            var paged = PagedRows()
+            _ = paged.append(Page(rows: rows, next: nil))
+            let filter = RowFilter("aa")!
+            let expected = rows.indices.filter { index in
+                if filter.passes(FilterText(rows[index].model.filterText)) { return true }
+                guard rows[index].sectionTitle != nil else { return false }
+                return rows[(index + 1)...].prefix { $0.sectionTitle == nil }.contains { filter.passes(FilterText($0.model.filterText)) }
+            }.map { Position(Int64($0)) }
+            var scan = FilterScan(from: rows.isEmpty ? nil : Position(Int64(random.below(rows.count))), revision: 1)
+            while scan.canGoOn { scan.lookOn(in: paged) { (filter.passes(FilterText($0.model.filterText)), 1) } }
+            let shown = FilteredRows(paged, scan, version: 1)
+            guard (0..<scan.found).map({ scan[$0] }) == expected, scan.isDone else {
+                Issue.record("seed \(seed): \((0..<scan.found).map { scan[$0].value }), expected \(expected.map(\.value))")
+                return
+            }
+            #expect(shown.count == .exact(expected.count))
+            #expect(shown.first.value == expected.first && shown.last.value == expected.last)
+            for position in (-1...Int64(rows.count)).map({ Position($0) }) {
+                #expect(shown.position(after: position).value == expected.first { $0 > position })
+                #expect(shown.position(before: position).value == expected.last { $0 < position })
+            }
+            for (number, position) in expected.enumerated() {
+                #expect(shown.ordinal(of: position) == .exact(number))
+                #expect(shown.position(ordinal: number) == .found(position))
+            }
+        }
+    }
+
+    // MARK: On the screen
+
+    @Test("What matches is shown in the rows, without calling their renderers again")
+    func emphasis() {
+        let list = Harness(40, 6, rows: [AnyRow(Block(id: 1, text: "漢字 Disk DISK"))], next: nil)
+        _ = list.frame()
+        let calls = list.context.cache.rendererCalls
+        list.filter("disk 漢")
+        let cells = Array(list.frame()[line: 1])
+        #expect(list.context.cache.rendererCalls == calls)
+        let matched = cells.indices.filter { cells[$0].emphasis.contains(.match) }
+        #expect(matched == [2, 3] + Array(7..<11) + Array(12..<16))
+        list.filter(nil)
+        #expect(Array(list.frame()[line: 1]).allSatisfy { !$0.emphasis.contains(.match) })
+    }
+}
+
+extension Harness {
+    /// Sets a filter and lets it look to the end.
+    func filter(_ text: String?) {
+        view(.filter(text.flatMap { RowFilter($0) }))
+        wait(0)
+    }
+
+    /// The ids of the rows that the view shows.
+    var shownRows: [Int] {
+        let source = state.source(of: 0, in: context)
+        var ids: [Int] = []
+        var at = source.first.value
+        while let position = at {
+            ids.append(source.row(at: position).value.flatMap { $0.id.key.value() } ?? -1)
+            at = source.position(after: position).value
+        }
+        return ids
+    }
+}
+
+/// Very many rows that are made when they are asked for.
+private struct Endless: RowSource {
+    var revision: UInt64 { 1 }
+    let rows: Int
+
+    init(count: Int) { rows = count }
+
+    var first: Lookup<Position> { .found(Position(0)) }
+    var last: Lookup<Position> { .found(Position(Int64(rows - 1))) }
+    func position(after position: Position) -> Lookup<Position> { position.value + 1 < Int64(rows) ? .found(Position(position.value + 1)) : .none }
+    func position(before position: Position) -> Lookup<Position> { position.value > 0 ? .found(Position(position.value - 1)) : .none }
+    func row(at position: Position) -> Lookup<AnyRow> { .found(AnyRow(Block(id: Int(position.value)))) }
+    func position(of id: RowID) -> Lookup<Position> { id.key.value(as: Int.self).map { .found(Position(Int64($0 as Int))) } ?? .none }
+    func ordinal(of position: Position) -> Count { .exact(Int(position.value)) }
+    func position(ordinal: Int) -> Lookup<Position> { .found(Position(Int64(min(max(0, ordinal), rows - 1)))) }
+    var count: Count { .exact(rows) }
+    func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> { .none }
+}
