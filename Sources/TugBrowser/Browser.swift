@@ -49,6 +49,18 @@ public struct Browser: Sendable {
         changed { register(&$0.registry) }
     }
 
+    // MARK: Actions
+
+    /// The browser with actions on rows of a type, in their menu (`a`) and by their keys.
+    public func acting<Model: RowModel>(_ actions: RowAction<Model>...) -> Browser {
+        changed { program in for action in actions { program.registry.act(action) } }
+    }
+
+    /// The browser with something else than showing a row in full when a row of a type is chosen.
+    public func onSelect<Model: RowModel>(_ type: Model.Type, perform: @escaping @Sendable (Model) async throws -> RowOutcome) -> Browser {
+        changed { $0.registry.onSelect(type, perform: perform) }
+    }
+
     // MARK: Loads
 
     /// The browser with pages that load only when pulled or asked for.
@@ -89,6 +101,11 @@ public struct Browser: Sendable {
         change(&browser.program)
         return browser
     }
+
+    // MARK: Panes
+
+    /// The browser with two panes side by side on the same list, each with a place, a filter and marks of its own.
+    public func inTwoPanes() -> Browser { changed { $0.panes = 2 } }
 
     // MARK: Running
 

@@ -12,6 +12,7 @@ extension Gallery {
             .registering { registry in
                 registry.register(PetRow())
                 registry.register(Dog.self, sharing: PetRow()) { Pet(id: $0.id, name: $0.name, sound: "woof") }
+                registry.onSelect(Dog.self) { .said("\($0.name) wags its tail") }
                 registry.register(Temperature.self) { $0.degrees >= 30 ? HotRow() as any RowRenderer<Temperature> : MildRow() }
             }
     }

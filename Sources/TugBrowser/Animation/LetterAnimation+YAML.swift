@@ -101,7 +101,7 @@ extension LetterAnimation {
 extension AnimatedRefreshView {
     /// A refresh view from the bytes of a file.
     /// - Parameter file: What the file is called where something is wrong in it.
-    /// - Throws: ``LoadFailure`` that names file, line and column.
+    /// - Throws: `LoadFailure` that names file, line and column.
     public init(yaml bytes: [UInt8], file: String) throws(LoadFailure) {
         do throws(YAMLError) { self.init(try LetterAnimation(bytes, file: file)) } catch { throw LoadFailure(error.description) }
     }

@@ -35,6 +35,7 @@ package enum Launch {
     package static func run(_ program: Program, _ options: Options) throws(UsageError) -> ExitCode {
         var program = program
         for change in options.listChanges { change(&program.list) }
+        if let panes = options.panes { program.panes = panes }
         let language = options.spokenLanguage
         program.speak(language)
         let own = program.feed.ownRows

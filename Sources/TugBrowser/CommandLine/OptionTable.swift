@@ -40,6 +40,9 @@ package enum OptionTable {
             default: throw UsageError("--refresh: merge or replace is wanted, not '\(shown(how))'")
             }
         },
+        OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2") { options, text throws(UsageError) in
+            options.panes = try number(text, "panes", 1...2)
+        },
         OptionInfo(name: "no-animation", argument: nil, summary: "pictures of what loads do not move") { options, _ throws(UsageError) in
             options.list { $0.animates = false }
         },

@@ -10,6 +10,8 @@ package struct Options: Sendable {
     package var colour = ColourChoice.auto
     /// The language of all that a reader sees; `nil` for the environment's.
     package var language: Language?
+    /// Views side by side; `nil` for as many as the program has.
+    package var panes: Int?
     package var mouse = true
     /// What the command line changes of how the program's list behaves.
     package var listChanges: [@Sendable (inout ListOptions) -> Void] = []

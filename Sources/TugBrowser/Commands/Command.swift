@@ -13,12 +13,24 @@ package enum Command: String, CaseIterable, Sendable {
     case open, back
     case nextInDetail, previousInDetail
     case toggleWrap
-    case mark, markDown, markRange
+    case mark, markDown, markRange, markAll, invertMarks, clearMarks
+    case menu
+    case nextPane, split, dividerLeft, dividerRight, evenPanes
+    case filter
+    case commandLine, why
     case help
     case quit, interrupt, suspend, redraw
 }
 
 extension Command {
+    /// What it is called after `:`, for example `row-down`.
+    package var name: String {
+        rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+    }
+
+    /// Whether words after its name are a text for it.
+    var takesText: Bool { self == .filter }
+
     /// Whether the key after it is part of it: the letter to go to.
     var takesLetter: Bool { self == .indexLetter }
 }
@@ -26,12 +38,24 @@ extension Command {
 /// A command's line in the one table that feeds the keymap, the help and the README.
 package struct CommandInfo: Sendable {
     package let command: Command
-    /// Its keys in vim's notation, the one to show first.
+    /// Its keys in vim's notation, the one to show first; none for a command that has a name only.
     package let keys: [String]
     package let summary: String
+    /// A shorter name, where vim or less have one.
+    package var abbreviation: String?
+
+    package init(command: Command, keys: [String], abbreviation: String? = nil, summary: String) {
+        self.command = command
+        self.keys = keys
+        self.summary = summary
+        self.abbreviation = abbreviation
+    }
+
+    /// What it is called after `:`.
+    package var name: String { command.name }
 
     /// The keys as they are shown to a reader.
-    package var shownKeys: String { keys.joined(separator: " ") }
+    package var shownKeys: String { keys.isEmpty ? ":" + name : keys.joined(separator: " ") }
 }
 
 /// Commands that belong together.

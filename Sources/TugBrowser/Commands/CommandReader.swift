@@ -59,6 +59,15 @@ package struct CommandReader: Sendable {
         }
     }
 
+    /// Whether a key means nothing here, and may be a row's own.
+    package func isFree(_ key: Key) -> Bool {
+        guard pending.isEmpty else { return false }
+        switch keymap.meaning(of: [key]) {
+        case .nothing: return true
+        case .command, .prefix: return false
+        }
+    }
+
     /// Forgets a count and the beginning of a sequence.
     package mutating func clear() {
         count = nil

@@ -31,6 +31,7 @@ package enum CommandTable {
                 CommandInfo(command: .left, keys: ["<Left>", "zh"], summary: "text to the left"),
                 CommandInfo(command: .right, keys: ["<Right>", "zl"], summary: "text to the right"),
                 CommandInfo(command: .toggleWrap, keys: ["w"], summary: "wrap long text, or not"),
+                CommandInfo(command: .filter, keys: ["&"], summary: "show only the rows with some words, as they are typed"),
             ]),
         CommandGroup(
             title: "Mark",
@@ -38,22 +39,37 @@ package enum CommandTable {
                 CommandInfo(command: .mark, keys: ["v"], summary: "mark the row, or not; with a count N: N rows"),
                 CommandInfo(command: .markDown, keys: ["<Tab>"], summary: "mark the row and go down"),
                 CommandInfo(command: .markRange, keys: ["V"], summary: "mark from the row marked last to this one"),
+                CommandInfo(command: .markAll, keys: [], summary: "mark all rows"),
+                CommandInfo(command: .invertMarks, keys: [], abbreviation: "invert", summary: "mark the rows that are not, and the other way round"),
+                CommandInfo(command: .clearMarks, keys: [], summary: "clear the marks"),
+            ]),
+        CommandGroup(
+            title: "Panes",
+            commands: [
+                CommandInfo(command: .nextPane, keys: ["<C-w>"], summary: "the other pane"),
+                CommandInfo(command: .split, keys: ["|"], summary: "two panes on the same list, side by side, or only this one"),
+                CommandInfo(command: .dividerLeft, keys: ["<lt>"], summary: "the line between the panes to the left; with a count N: N columns"),
+                CommandInfo(command: .dividerRight, keys: [">"], summary: "the line between the panes to the right"),
+                CommandInfo(command: .evenPanes, keys: ["="], summary: "panes of the same width"),
             ]),
         CommandGroup(
             title: "Load",
             commands: [
                 CommandInfo(command: .refresh, keys: ["r", "R", "<F5>"], summary: "refresh; retry a refresh that failed"),
                 CommandInfo(command: .loadMore, keys: ["m"], summary: "load more; retry a page that failed"),
+                CommandInfo(command: .why, keys: [], summary: "why something loads or does not, and what has been counted"),
             ]),
         CommandGroup(
             title: "Open and leave",
             commands: [
                 CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
                 CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, show all rows, clear the marks"),
+                CommandInfo(command: .menu, keys: ["a"], summary: "what can be done with the row, or with the marked rows"),
                 CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
                 CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
-                CommandInfo(command: .help, keys: ["?", "<F1>"], summary: "these keys"),
-                CommandInfo(command: .quit, keys: ["q", "Q", "ZZ"], summary: "back, or quit"),
+                CommandInfo(command: .commandLine, keys: [":"], summary: "a command by its name, or N: row N, N%: a place; Tab completes"),
+                CommandInfo(command: .help, keys: ["?", "<F1>"], abbreviation: "h", summary: "these keys"),
+                CommandInfo(command: .quit, keys: ["q", "Q", "ZZ"], abbreviation: "q", summary: "back, or quit"),
                 CommandInfo(command: .interrupt, keys: ["<C-c>"], summary: "quit at once (exit status 130)"),
                 CommandInfo(command: .suspend, keys: ["<C-z>"], summary: "suspend; fg comes back"),
                 CommandInfo(command: .redraw, keys: ["<C-l>"], summary: "draw the screen again"),
@@ -64,10 +80,10 @@ package enum CommandTable {
 
     /// The table as the README shows it.
     package static var markdown: String {
-        var lines = ["| keys | what they do |", "|---|---|"]
+        var lines = ["| keys | after `:` | what they do |", "|---|---|---|"]
         for info in all {
-            let keys = info.keys.map { "`\($0)`" }.joined(separator: " ")
-            lines.append("| \(keys) | \(info.summary) |")
+            let keys = info.keys.map { "`\($0 == "|" ? "\\|" : $0)`" }.joined(separator: " ")
+            lines.append("| \(keys) | `\(info.name)` | \(info.summary) |")
         }
         return lines.joined(separator: "\n") + "\n"
     }

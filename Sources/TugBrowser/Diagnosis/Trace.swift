@@ -52,7 +52,7 @@ final class Trace {
         case .answered(let ticket, let answer):
             let isWanted = before.refresh.ticket == ticket || before.append.ticket == ticket
             write(isWanted ? "answer" : "drop", Self.members(of: ticket) + Self.members(of: answer), now)
-        case .start, .view, .query, .sourceChanged, .tick, .close:
+        case .start, .view, .openView, .closeView, .query, .sourceChanged, .tick, .close:
             write("action", [JSONMember("action", .string("\(action)"))], now)
         }
     }

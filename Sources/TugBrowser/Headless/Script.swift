@@ -58,6 +58,7 @@ package struct Script: Equatable, Sendable {
             return .resize(size)
         case "press": return .event(.mouse(try mouse(.press(.left), argument, word)))
         case "m-press": return .event(.mouse(try mouse(.press(.left), argument, word, .alt)))
+        case "rightpress": return .event(.mouse(try mouse(.press(.right), argument, word)))
         case "drag": return .event(.mouse(try mouse(.drag(.left), argument, word)))
         case "release": return .event(.mouse(try mouse(.release, argument, word)))
         default:

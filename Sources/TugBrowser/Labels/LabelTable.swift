@@ -48,7 +48,11 @@ extension ProgramLabels {
     static var table: LabelTable<ProgramLabels> {
         LabelTable(
             texts: [
-                ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore), ("keys", \.keys),
+                ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore),
+                ("tooNarrow", \.tooNarrow), ("unknownCommand", \.unknownCommand),
+                ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument), ("why", \.why),
+                ("menuOpen", \.menuOpen), ("menuMark", \.menuMark), ("rowGone", \.rowGone), ("actionFailed", \.actionFailed),
+                ("keys", \.keys),
                 ("all", \.all),
             ],
             counted: [

@@ -18,10 +18,23 @@ package struct ProgramLabels: Equatable, Sendable {
 
     package var noRefresh = "this list has no refresh"
     package var noLoadMore = "this list has no more to load"
+    package var tooNarrow = "too narrow for two panes"
+    package var unknownCommand = "there is no command '{name}'"
+    package var nearestCommand = "there is no command '{name}'; perhaps '{nearest}'?"
+    package var severalCommands = "'{name}' may be {names}"
+    package var surplusArgument = "{name} takes no '{argument}'"
+
+    // MARK: What is done with rows
+
+    package var menuOpen = "open"
+    package var menuMark = "mark, or not"
+    package var rowGone = "the row is gone"
+    package var actionFailed = "✗ failed: {reason}"
 
     // MARK: Panes
 
     package var keys = "Keys"
+    package var why = "Why"
     package var all = "all"
 
     // MARK: Commands

@@ -2,27 +2,42 @@
 enum Pane {
     case help(TextPane)
     case detail(TextPane)
+    /// What the program says of itself.
+    case report(TextPane)
 
     static func help(_ judge: WidthJudge, _ labels: ProgramLabels) -> Pane { .help(.help(judge: judge, labels)) }
     static func detail(_ row: AnyRow, _ judge: WidthJudge) -> Pane { .detail(TextPane(row: row, judge: judge)) }
 
+    static func why(_ report: LoadReport, at now: Instant, _ judge: WidthJudge, _ labels: ProgramLabels) -> Pane {
+        let entries = report.facts(at: now).map { TextPane.Entry(name: $0.name, value: $0.value, role: .text) }
+        return .report(TextPane(title: labels.why, entries: entries, judge: judge))
+    }
+
     var isHelp: Bool {
         switch self {
         case .help: true
-        case .detail: false
+        case .detail, .report: false
+        }
+    }
+
+    var isDetail: Bool {
+        switch self {
+        case .detail: true
+        case .help, .report: false
         }
     }
 
     var text: TextPane {
         get {
             switch self {
-            case .help(let text), .detail(let text): text
+            case .help(let text), .detail(let text), .report(let text): text
             }
         }
         set {
             switch self {
             case .help: self = .help(newValue)
             case .detail: self = .detail(newValue)
+            case .report: self = .report(newValue)
             }
         }
     }

@@ -35,24 +35,26 @@ struct TextPane {
 
     /// - Returns: Whether the command is one of the pane's.
     mutating func run(_ command: Command, count: Int?) -> Bool {
-        let times = count ?? 1
-        switch command {
-        case .rowDown, .scrollDown: scroll(times)
-        case .rowUp, .scrollUp: scroll(-times)
-        case .halfPageDown: scroll(times * max(1, room / 2))
-        case .halfPageUp: scroll(-times * max(1, room / 2))
-        case .pageDown: scroll(times * room)
-        case .pageUp: scroll(-times * room)
-        case .first: top = 0
-        case .last: top = min(last, count.map { max(0, $0 - 1) } ?? last)
-        case .percent: if let count { top = min(last, lines.count * min(100, count) / 100) }
-        case .nextSection, .previousSection, .indexLetter, .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left,
-            .right,
-            .refresh, .loadMore, .open, .back, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange, .help, .quit, .interrupt, .suspend,
-            .redraw:
+        if let step = steps[command] {
+            scroll((count ?? 1) * step)
+        } else if command == .first {
+            top = 0
+        } else if command == .last {
+            top = min(last, count.map { max(0, $0 - 1) } ?? last)
+        } else if command == .percent {
+            if let count { top = min(last, lines.count * min(100, count) / 100) }
+        } else {
             return false
         }
         return true
+    }
+
+    /// The lines that commands scroll.
+    private var steps: [Command: Int] {
+        [
+            .rowDown: 1, .scrollDown: 1, .rowUp: -1, .scrollUp: -1, .halfPageDown: max(1, room / 2), .halfPageUp: -max(1, room / 2),
+            .pageDown: room, .pageUp: -room,
+        ]
     }
 
     mutating func scroll(_ distance: Int) { top = min(last, max(0, top + distance)) }
@@ -104,7 +106,7 @@ extension TextPane {
         for group in CommandTable.groups {
             if !entries.isEmpty { entries.append(Entry(name: "", value: "", role: .text)) }
             entries.append(Entry(name: "", value: labels.title(of: group), role: .title))
-            entries += group.commands.map { Entry(name: $0.shownKeys, value: labels.summary(of: $0), role: .text) }
+            entries += group.commands.map { Entry(name: $0.shownKeys, value: "\(labels.summary(of: $0))  :\($0.name)", role: .text) }
         }
         return TextPane(title: labels.keys, entries: entries, judge: judge)
     }

@@ -42,7 +42,7 @@ struct PlayRun {
         self.recording = recording
         self.roles = roles
         self.write = write
-        session = Session(program, judge: LibcWidth.judge, wake: {})
+        session = Session(program, judge: LibcWidth.judge, wake: {}, isPlayed: true)
     }
 
     private func moment(_ time: Int64, _ wall: Int) -> Session.Moment {
@@ -66,6 +66,8 @@ struct PlayRun {
             session.receive(.answered(session.ticket(serial), try answer(json), notice.map(source)), moment)
         case .notice(let notice): session.receive(.notice(source(notice)), moment)
         case .shown: session.comeIntoView(moment)
+        case .performed(let serial, let outcomes):
+            if let report = session.actions.report(serial, outcomes) { session.receive(.performed(serial, report), moment) }
         case .reload: session.receive(.reload, moment)
         case .frame(let digest): try show(digest, moment)
         case .end: break

@@ -83,6 +83,9 @@ final class Recorder {
             if let notice { members.append(JSONMember("notice", json(notice))) }
             begin("answer", .object(members), moment)
         case .notice(let notice): begin("notice", json(notice), moment)
+        case .performed(let serial, let report):
+            let outcomes = report.results.map(\.outcome.json)
+            begin("performed", .array([.number("\(serial)"), .array(outcomes)]), moment)
         case .reload: begin("reload", .bool(true), moment)
         case .settled: break
         }

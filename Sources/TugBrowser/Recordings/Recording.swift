@@ -12,6 +12,8 @@ package struct Recording: Sendable {
             /// An answer to the request with that serial; with the notice that came with it.
             case answer(serial: Int, JSONValue, notice: Notice?)
             case notice(Notice)
+            /// What came of the actions with that serial.
+            case performed(serial: Int, [Result<RowOutcome, LoadFailure>])
             /// The source asked to be loaded anew.
             case reload
             /// A frame was shown, which has that digest.
@@ -128,6 +130,8 @@ extension Recording.Event.Kind {
             self = .answer(serial: serial, answer, notice: answer["notice"].flatMap { Recording.Notice($0) })
         } else if let notice = json["notice"].flatMap({ Recording.Notice($0) }) {
             self = .notice(notice)
+        } else if let parts = json["performed"]?.elements, parts.count == 2, let serial = parts[0].integer(as: Int.self), let outcomes = parts[1].elements {
+            self = .performed(serial: serial, outcomes.map { Result($0) })
         } else if json["shown"] != nil {
             self = .shown
         } else if json["reload"] != nil {

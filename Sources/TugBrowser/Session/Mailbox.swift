@@ -7,6 +7,8 @@ final class Mailbox: Sendable {
         case answered(Ticket, PageAnswer, SourceNotice?)
         /// An indexed source has changed by itself.
         case notice(SourceNotice)
+        /// Actions on rows have been performed.
+        case performed(Int, ActionReport)
         /// The provider's rows are all others.
         case reload
         /// All that an indexed source reads by itself has been read.

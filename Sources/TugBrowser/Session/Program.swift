@@ -5,6 +5,8 @@ package struct Program: Sendable {
     package var feed: Feed
     package var registry: RowRegistry
     package var list = ListOptions()
+    /// How many views of the list stand side by side at the start: one or two.
+    package var panes = 1
     /// A builder's own refresh view and load-more view; `nil` for those that a list has by itself.
     package var refreshView: (any RefreshView)?
     package var loadMoreView: (any LoadMoreView)?

@@ -17,18 +17,22 @@ final class Session {
     let program: Program
     private(set) var state: ListState
     private var reader = CommandReader()
-    private(set) var pane: Pane? {
+    var pane: Pane? {
         didSet { if pane == nil, oldValue != nil { hasComeIntoView = true } }
     }
     /// The list was covered and is seen again; the event that uncovered it is still being handled.
     private var hasComeIntoView = false
+    var prompts = Prompts()
+    var menu: OpenMenu?
+    /// The views on the screen.
+    var split = Split()
     private(set) var size = Size(columns: 0, lines: 0)
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
-    private var source: (any RowSource)?
+    private(set) var source: (any RowSource)?
     /// What the last command had to say; the next one takes it away.
-    private var notice: String?
-    private var click: (at: Instant, row: RowID)?
+    var notice: String?
+    var click: (at: Instant, row: RowID)?
     /// The move that the last event made, if the same event would make the same again.
     private var repeatable: ViewAction?
     private var shownStatus: ShownStatus
@@ -38,10 +42,11 @@ final class Session {
 
     private let runner: EffectRunner
     private let mailbox: Mailbox
+    let actions: ActionRunner
     private let cache: LayoutCache
-    private let judge: WidthJudge
+    let judge: WidthJudge
 
-    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void, logs: SessionLogs = SessionLogs()) {
+    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void, logs: SessionLogs = SessionLogs(), isPlayed: Bool = false) {
         self.program = program
         self.logs = logs
         self.judge = judge
@@ -49,6 +54,7 @@ final class Session {
         shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
         runner = EffectRunner(program.feed, mailbox)
+        actions = ActionRunner(mailbox, performs: !isPlayed)
         switch program.feed {
         case .pages:
             state = ListState()
@@ -63,6 +69,7 @@ final class Session {
 
     func start(_ moment: Moment) {
         logs.recorder?.start(moment)
+        if program.panes > 1 { openView(moment) }
         apply(.start, moment)
         let mailbox = mailbox
         switch program.feed {
@@ -94,6 +101,7 @@ final class Session {
     func close(_ moment: Moment) {
         apply(.close, moment)
         runner.close()
+        actions.close()
         cache.close()
         if case .indexed(let provider) = program.feed { provider.close() }
         logs.recorder?.end(moment)
@@ -128,6 +136,9 @@ final class Session {
             // The list counts the answers that nobody waits for.
             if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
         case .notice(let notice): take(notice, moment)
+        case .performed(let serial, let report):
+            actions.end(serial)
+            take(report, moment)
         case .reload: apply(.query(state.pager.query), moment)
         case .settled: break
         }
@@ -167,8 +178,8 @@ final class Session {
 
     private var listDeadline: Instant?
 
-    /// Whether a provider has been asked and has not answered yet.
-    var isAsking: Bool { runner.isAsking }
+    /// Whether a provider has been asked and has not answered yet, or an action on rows goes on.
+    var isAsking: Bool { runner.isAsking || actions.isRunning }
 
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
@@ -182,13 +193,13 @@ final class Session {
         logs.recorder?.resize(size, moment)
         self.size = size
         pane?.text.resize(paneSize)
-        apply(.view(0, .resize(listSize)), moment)
+        resizeViews(moment)
     }
 
     /// The status line takes the last line, unless there is but one.
     var hasStatusLine: Bool { size.lines >= 2 }
-    private var listSize: Size { Size(columns: size.columns, lines: size.lines - (hasStatusLine ? 1 : 0)) }
-    private var paneSize: Size { listSize }
+    var listSize: Size { Size(columns: size.columns, lines: size.lines - (hasStatusLine ? 1 : 0)) }
+    var paneSize: Size { listSize }
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
         logs.recorder?.input(event, moment)
@@ -196,11 +207,17 @@ final class Session {
         defer { if hasComeIntoView { comeIntoView(moment) } }
         switch event {
         case .key(let key):
+            if prompts.open != nil { return take(key, moment) }
             if key == Key(.escape), !reader.pending.isEmpty {
                 reader.clear()
                 return nil
             }
             logs.trace?.key(key, moment.now)
+            if menu != nil {
+                takeMenu(key, moment)
+                return nil
+            }
+            if reader.isFree(key), performAction(key) { return nil }
             guard let request = reader.read(key) else { return nil }
             logs.trace?.command(request.command, count: request.count, moment.now)
             notice = nil
@@ -208,131 +225,33 @@ final class Session {
         case .mouse(let mouse):
             handle(mouse, moment)
             return nil
-        case .paste, .reply:
+        case .paste(let bytes):
             // A paste is text for a prompt; a `q` in it is not a command.
+            paste(bytes, moment)
             return nil
+        case .reply: return nil
         }
     }
 
-    private func handle(_ mouse: MouseEvent, _ moment: Moment) {
-        if mouse.action != .release { notice = nil }
-        if pane != nil {
-            switch mouse.action {
-            case .wheelUp: pane?.text.scroll(-3)
-            case .wheelDown: pane?.text.scroll(3)
-            case .press, .drag, .release, .wheelLeft, .wheelRight: break
-            }
-            return
-        }
-        switch mouse.action {
-        case .wheelUp: repeatably(act: .wheel(-1), moment)
-        case .wheelDown: repeatably(act: .wheel(1), moment)
-        case .wheelLeft: act(.sideways(-8), moment)
-        case .wheelRight: act(.sideways(8), moment)
-        case .press(.left):
-            guard mouse.line < listSize.lines else { return }
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: mouse.column), moment)
-        case .drag(.left): act(.drag(mouse.line), moment)
-        case .release: release(mouse.line, moment)
-        case .press(.middle), .press(.right), .drag(.middle), .drag(.right): break
-        }
-    }
-
-    /// A second click on the same row opens it.
-    private func release(_ line: Int, _ moment: Moment) {
-        let row = state.views[0].gesture.isClick ? state.row(0, at: line, in: context(moment)) : nil
-        act(.release, moment)
-        guard let row else {
-            click = nil
-            return
-        }
-        if let click, click.row == row, moment.now - click.at < 400 {
-            self.click = nil
-            openRow()
-        } else {
-            click = (moment.now, row)
-        }
-    }
-
-    private func run(_ request: CommandReader.Request, _ moment: Moment) -> Request? {
-        let (command, count) = (request.command, request.count)
-        switch command {
-        case .interrupt: quit(.interrupted)
-        case .suspend: return .suspend
-        case .redraw: return .redraw
-        case .quit:
-            if pane == nil { quit(.done) } else { pane = nil }
-        case .help:
-            act(.cancel, moment)
-            pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
-        case .back:
-            if pane == nil { act(.back, moment) } else { pane = nil }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
-            .indexLetter,
-            .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
-            .refresh, .loadMore, .open, .nextInDetail, .previousInDetail, .toggleWrap, .mark, .markDown, .markRange:
-            if pane?.text.run(command, count: count) == true { return nil }
-            runInList(request, moment)
-        }
-        pane?.text.resize(paneSize)
-        return nil
-    }
-
-    private func runInList(_ request: CommandReader.Request, _ moment: Moment) {
-        let (command, count) = (request.command, request.count)
-        switch command {
-        case .nextInDetail, .previousInDetail:
-            guard pane != nil, pane?.isHelp == false else { return }
-            act(.move((count ?? 1) * (command == .nextInDetail ? 1 : -1)), moment)
-            openRow()
-        case .open:
-            if pane != nil { return }
-            let gesture = state.views[0].gesture
-            if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
-        case .rowDown, .rowUp, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .first, .last, .percent, .nextSection, .previousSection,
-            .indexLetter,
-            .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .left, .right,
-            .refresh, .loadMore, .toggleWrap, .mark, .markDown, .markRange, .back, .help, .quit, .interrupt, .suspend, .redraw:
-            guard pane == nil, let action = command.listAction(count: count, letter: request.letter) else { return }
-            notice = refusal(of: command, moment)
-            guard notice == nil else { return }
-            if count == nil { repeatably(act: action, moment) } else { act(action, moment) }
-        }
-    }
-
-    /// Why a command does nothing on this list.
-    private func refusal(of command: Command, _ moment: Moment) -> String? {
-        if command == .refresh, !state.canRefresh(in: context(moment)) { return program.labels.noRefresh }
-        if command == .loadMore, !program.list.hasLoadMore { return program.labels.noLoadMore }
-        return nil
-    }
-
-    private func openRow(_ moment: Moment? = nil) {
-        if let moment { act(.cancel, moment) }
-        guard let cursor = state.views[0].cursor, let source = source ?? pagedSource, let row = source.row(at: cursor.position).value else { return }
-        pane = .detail(row, judge)
-        pane?.text.resize(paneSize)
-    }
-
-    private var pagedSource: (any RowSource)? {
+    var pagedSource: (any RowSource)? {
         if case .paged(let rows) = state.rows { rows } else { nil }
     }
 
-    private func act(_ action: ViewAction, _ moment: Moment) { apply(.view(0, action), moment) }
+    func act(_ action: ViewAction, _ moment: Moment) { apply(.view(split.active, action), moment) }
 
-    private func repeatably(act action: ViewAction, _ moment: Moment) {
+    func repeatably(act action: ViewAction, _ moment: Moment) {
         act(action, moment)
         repeatable = action.isMove ? action : nil
     }
 
-    private func apply(_ action: ListAction, _ moment: Moment) {
+    func apply(_ action: ListAction, _ moment: Moment) {
         let before = logs.trace.map { _ in state.pager }
         let effects = state.apply(action, in: context(moment))
         if let trace = logs.trace, let before { trace.applied(action, effects, before: before, state, moment.now) }
         runner.run(effects, now: moment.now)
     }
 
-    private func context(_ moment: Moment) -> ListContext {
+    func context(_ moment: Moment) -> ListContext {
         var context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
         context.refreshView = program.refreshView
         context.loadMoreView = program.loadMoreView
@@ -350,9 +269,9 @@ final class Session {
     /// Draws what the last event would lead to if it came again. Nothing changes by it.
     /// - Returns: Whether that can be foreseen: not where something would have to be done outside.
     func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
-        guard logs.recorder == nil, pane == nil, let repeatable else { return false }
+        guard logs.recorder == nil, pane == nil, menu == nil, prompts.open == nil, let repeatable else { return false }
         var next = state
-        guard next.apply(.view(0, repeatable), in: context(moment)).isEmpty else { return false }
+        guard next.apply(.view(split.active, repeatable), in: context(moment)).isEmpty else { return false }
         draw(next, into: &frame, moment)
         return true
     }
@@ -361,15 +280,19 @@ final class Session {
         if let pane {
             pane.text.draw(into: &frame)
         } else {
-            state.draw(0, in: context(moment), labels: program.labels.list, judge: judge, into: &frame)
+            drawViews(of: state, into: &frame, moment)
+            drawMenu(into: &frame, moment)
+        }
+        if let prompt = prompts.open {
+            return frame.put(prompt.line(columns: size.columns, judge: judge), line: size.lines - 1, column: 0, width: size.columns)
         }
         if hasStatusLine { drawStatus(state, into: &frame, moment) }
     }
 
     private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         let status = StatusLine(
-            program: program, state: state, source: state.source(of: 0, in: context(moment)), filter: state.filterProgress(0, in: context(moment)),
-            pane: pane, pending: reader.pending, notice: notice,
+            program: program, state: state, view: split.active, source: state.source(of: split.active, in: context(moment)),
+            filter: state.filterProgress(split.active, in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment)
         frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
     }

@@ -2,6 +2,8 @@
 struct StatusLine {
     let program: Program
     let state: ListState
+    /// The view that the reader is in.
+    let view: Int
     let source: any RowSource
     /// The filter of the view.
     let filter: FilterProgress?
@@ -37,7 +39,7 @@ struct StatusLine {
     // MARK: Where the reader is
 
     private var position: String {
-        guard let cursor = state.views[0].cursor else { return "" }
+        guard let cursor = state.views[view].cursor else { return "" }
         let of =
             switch source.count {
             case .exact(let count): labels.of(count)
@@ -54,7 +56,7 @@ struct StatusLine {
     }
 
     private var marked: String? {
-        switch state.views[0].marks.amount {
+        switch state.views[view].marks.amount {
         case .rows(0): nil
         case .rows(let count): labels.marked(count)
         case .allBut(0): labels.allMarked
@@ -63,7 +65,7 @@ struct StatusLine {
     }
 
     private var newAbove: Int? {
-        let count = state.views[0].newAbove
+        let count = state.views[view].newAbove
         return count > 0 ? count : nil
     }
 

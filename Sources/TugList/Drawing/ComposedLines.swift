@@ -13,6 +13,8 @@ struct ComposedLines {
         let sideways: Int
         let wraps: Bool
         let minute: Int
+        /// Whether the reader is in this view; else its cursor is shown, and not lit.
+        var isActive = true
         /// The filter whose words are shown in the rows.
         var filter: RowFilter?
     }
@@ -82,8 +84,9 @@ struct ComposedLines {
 
     private static func withCursor(_ cells: [Cell], _ layout: Layout) -> ScreenLine {
         var cells = cells
+        if layout.gutter > 0 { cells[0] = Cell(layout.isActive ? 0x258c : 0x258f, .cursor) }
+        guard layout.isActive else { return ScreenLine(cells) }
         for column in min(1, layout.gutter)..<layout.gutter + layout.contentColumns { cells[column].emphasis.insert(.cursor) }
-        if layout.gutter > 0 { cells[0] = Cell(0x258c, .cursor) }
         return ScreenLine(cells)
     }
 }

@@ -2,12 +2,15 @@ package import TugScreen
 
 extension ListState {
     /// Draws a view into a frame, its first line at `top`. Drawing changes no state.
-    package func draw(_ index: Int, in context: ListContext, labels: ListLabels, judge: WidthJudge, top: Int = 0, into frame: inout Frame) {
+    /// - Parameter isActive: Whether the reader is in this view, of several.
+    package func draw(
+        _ index: Int, in context: ListContext, labels: ListLabels, judge: WidthJudge, top: Int = 0, isActive: Bool = true, into frame: inout Frame
+    ) {
         let view = views[index]
         guard view.size.lines > 0, view.size.columns > 0 else { return }
         var drawing = ListDrawing(
             view: view, pull: PullDrawing(view: view, pager: pager, context: context, labels: labels, judge: judge), context: context, labels: labels,
-            judge: judge, top: top)
+            judge: judge, top: top, isActive: isActive)
         switch content(in: context) {
         case .rows:
             let walker = walker(for: view, in: context)
@@ -42,6 +45,7 @@ private struct ListDrawing {
     let labels: ListLabels
     let judge: WidthJudge
     let top: Int
+    let isActive: Bool
 
     private var pager: Pager { pull.pager }
 
@@ -56,7 +60,7 @@ private struct ListDrawing {
         var line = header
         let layout = ComposedLines.Layout(
             revision: walker.source.revision, columns: view.size.columns, gutter: view.gutter, contentColumns: view.contentColumns,
-            sideways: view.sideways, wraps: view.wraps, minute: walker.minute, filter: view.filter)
+            sideways: view.sideways, wraps: view.wraps, minute: walker.minute, isActive: isActive, filter: view.filter)
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)

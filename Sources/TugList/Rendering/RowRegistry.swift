@@ -7,6 +7,7 @@ public struct RowRegistry: Sendable {
     private var byName: [String: AnyRowRenderer] = [:]
     /// The model types that have been registered, in that order.
     package private(set) var types: [any RowModel.Type] = []
+    var actions = RowActions()
 
     /// A registry without renderers: every row is a plain one.
     public init() {}

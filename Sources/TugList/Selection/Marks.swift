@@ -36,6 +36,21 @@ package struct Marks: Equatable, Sendable {
         return traces.contains(trace.asMark)
     }
 
+    /// The marked rows that a source has, in its order. Marks that name rows are looked up; else every row is looked at.
+    package func rows(in source: any RowSource) -> [AnyRow] {
+        if !isComplement, traces.isEmpty {
+            let positions = ids.keys.compactMap { source.position(of: $0).value }.sorted()
+            return positions.compactMap { source.row(at: $0).value }
+        }
+        var rows: [AnyRow] = []
+        var position = source.first.value
+        while let at = position {
+            if let row = source.row(at: at).value, contains(row) { rows.append(row) }
+            position = source.position(after: at).value
+        }
+        return rows
+    }
+
     // MARK: Changing
 
     mutating func insert(_ row: AnyRow) { set(row, isMarked: true) }

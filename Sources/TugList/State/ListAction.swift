@@ -6,6 +6,10 @@ package enum ListAction: Equatable, Sendable {
     case start
     /// The reader did something in a view.
     case view(Int, ViewAction)
+    /// Another view begins, at the place of one that there is; it has no size yet.
+    case openView(copying: Int)
+    /// A view ends; those after it have their numbers one less. There is always one.
+    case closeView(Int)
     /// The provider is to be asked for something else.
     case query(String)
     case answered(Ticket, PageAnswer)

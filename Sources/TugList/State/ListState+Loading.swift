@@ -70,7 +70,8 @@ extension ListState {
     }
 
     mutating func checkTriggers(in context: ListContext) -> [ListEffect] {
-        views.indices.flatMap { checkTrigger($0, in: context) }
+        // Of several views, one that is not on the screen wants nothing.
+        views.indices.filter { views.count == 1 || views[$0].size.columns > 0 }.flatMap { checkTrigger($0, in: context) }
     }
 
     /// After a refresh, T1 runs once (PULL R3, R4). What was cancelled or wished for by hand is asked for all the same.

@@ -41,6 +41,12 @@ package struct ListState: Equatable, Sendable {
         switch action {
         case .start: return start(in: context)
         case .view(let index, let action): return apply(action, to: index, in: context)
+        case .openView(let index):
+            views.append(views[index].another)
+            return []
+        case .closeView(let index):
+            if views.count > 1 { views.remove(at: index) }
+            return []
         case .query(let query):
             releaseFooters()
             return pager.change(query: query, now: context.now)

@@ -33,6 +33,14 @@ package struct ListView: Equatable, Sendable {
 
     package init() {}
 
+    /// A view of its own at the same place, with nothing in the reader's hand.
+    var another: ListView {
+        var view = self
+        view.gesture = Gesture()
+        view.size = Size(columns: 0, lines: 0)
+        return view
+    }
+
     /// Columns left of the rows for the cursor's mark, and right of them for a blank and the scroll bar; none on a very narrow screen.
     package var gutter: Int { size.columns >= 12 ? 2 : 0 }
     package var scrollBarColumns: Int { size.columns >= 12 ? 2 : 0 }

@@ -8,7 +8,7 @@ public enum JSONSource: Sendable {
     case local([UInt8])
 
     /// The elements of the array that the source holds.
-    /// - Throws: ``LoadFailure`` with a line for the reader, if the source cannot be read or is no array.
+    /// - Throws: `LoadFailure` with a line for the reader, if the source cannot be read or is no array.
     public func elements() throws(LoadFailure) -> [JSONValue] {
         let value: JSONValue
         do { value = try JSONValue(parsing: bytes()) } catch let error as JSONError {

@@ -90,6 +90,20 @@ package struct Frame: Equatable, Sendable {
         show(ScreenLine(cells), line: at)
     }
 
+    /// Lays a line over a part of a screen line, whose scroll bar stays. Clusters that are covered in part are blanked.
+    package mutating func overlay(_ line: Line, line at: Int, column: Int, width: Int, fill: Role = .text, emphasis: Emphasis = []) {
+        guard at >= 0, at < size.lines, column >= 0, column < size.columns, width > 0 else { return }
+        var cells = lines[at].cells
+        let end = min(size.columns, column + width)
+        var first = column
+        while first > 0, cells[first].place != .head { first -= 1 }
+        var next = end
+        while next < size.columns, cells[next].place != .head { next += 1 }
+        for index in first..<next { cells[index] = .blank(cells[index].role) }
+        cells.put(line, column: column, width: width, fill: fill, emphasis: emphasis)
+        lines[at] = ScreenLine(cells)
+    }
+
     /// Lays emphasis over a part of a line.
     package mutating func emphasise(_ emphasis: Emphasis, line at: Int, columns: Range<Int>) {
         guard at >= 0, at < size.lines else { return }

@@ -91,6 +91,14 @@ import Testing
         #expect(noStart.refreshes.count == 1)
     }
 
+    @Test("C9: there is a hook for selecting a row")
+    func hooks() async throws {
+        let film = try await play("<Settle><CR><Settle><Frame>j<CR><Settle>", gallery("multitype"), lines: 20)
+        #expect(film.frames[0].status.contains("dog 0 wags its tail"))
+        // A type without a hook is shown in full.
+        #expect(film.last.lines[0] == " Temperature")
+    }
+
     @Test("C7: the footer hides while the list is empty")
     func footer() async throws {
         let empty = try await play("<Settle>", Browser("empty", provider: Numbers(rows: 0)).program)

@@ -31,7 +31,7 @@ import Testing
             #expect(blanks(labels.list[keyPath: path].other).sorted() == blanks(english.list[keyPath: path].other).sorted())
             #expect(blanks(english.list[keyPath: path].other).contains("{count}"))
         }
-        for (_, path) in ProgramLabels.table.counted { #expect(blanks(labels[keyPath: path].other) == ["{count}"]) }
+        for (_, path) in ProgramLabels.table.counted { #expect(Set(blanks(labels[keyPath: path].other)) == Set(blanks(english[keyPath: path].other))) }
         for (name, path) in ProgramLabels.table.texts { #expect(labels[keyPath: path] != english[keyPath: path], "\(name)") }
     }
 

@@ -135,7 +135,8 @@ struct Snapshot {
         let after = list.state.views[index]
         let before = views[index]
         switch action {
-        case .answered, .tick, .sourceChanged, .query, .close, .start: break
+        case .answered, .tick, .sourceChanged, .query, .close, .start, .openView: break
+        case .closeView: return []
         case .view(let view, _): if view == index { return [] }
         }
         if case .sourceChanged(.replaced) = action { return [] }

@@ -1,0 +1,78 @@
+/// What a command is, with its count: the reader's way in the list, or something of the program's.
+enum CommandMeaning: Equatable {
+    case view(ViewAction)
+    case program(ProgramAction)
+    /// It wants a count, and there is none.
+    case nothing
+}
+
+/// What commands do beside the list.
+enum ProgramAction: Equatable {
+    case open, back
+    /// The next rows, or those before, while one is open in full.
+    case walkDetail(Int)
+    case prompt(Prompt.Kind)
+    case menu
+    case nextPane, split, evenPanes
+    /// The line between two panes, by columns.
+    case moveDivider(Int)
+    case help, why
+    case quit, interrupt, suspend, redraw
+}
+
+extension CommandReader.Request {
+    var meaning: CommandMeaning {
+        let times = count ?? 1
+        return switch command {
+        case .rowDown: .view(count == nil ? .step(1) : .move(times))
+        case .rowUp: .view(count == nil ? .step(-1) : .move(-times))
+        case .scrollDown: .view(.scroll(times))
+        case .scrollUp: .view(.scroll(-times))
+        case .halfPageDown: .view(.halfPages(times))
+        case .halfPageUp: .view(.halfPages(-times))
+        case .pageDown: .view(.pages(times))
+        case .pageUp: .view(.pages(-times))
+        case .first: .view(count.map { .row(max(0, $0 - 1)) } ?? .first)
+        case .last: .view(count.map { .row(max(0, $0 - 1)) } ?? .last)
+        case .percent: count.map { .view(.percent($0)) } ?? .nothing
+        case .screenTop: .view(.screenTop)
+        case .screenMiddle: .view(.screenMiddle)
+        case .screenBottom: .view(.screenBottom)
+        case .cursorToTop: .view(.cursorToTop)
+        case .cursorToMiddle: .view(.cursorToMiddle)
+        case .cursorToBottom: .view(.cursorToBottom)
+        case .left: .view(.sideways(-8 * times))
+        case .right: .view(.sideways(8 * times))
+        case .nextSection: .view(.section(times))
+        case .previousSection: .view(.section(-times))
+        case .indexLetter: letter.map { .view(.indexLetter($0)) } ?? .nothing
+        case .refresh: .view(.refresh)
+        case .loadMore: .view(.loadMore)
+        case .toggleWrap: .view(.toggleWrap)
+        case .mark: .view(count.map { .toggleMarks($0) } ?? .toggleMark)
+        case .markDown: .view(.toggleMarks(times))
+        case .markRange: .view(.markRange)
+        case .markAll: .view(.markAll)
+        case .invertMarks: .view(.invertMarks)
+        case .clearMarks: .view(.clearMarks)
+        case .open: .program(.open)
+        case .back: .program(.back)
+        case .nextInDetail: .program(.walkDetail(times))
+        case .previousInDetail: .program(.walkDetail(-times))
+        case .menu: .program(.menu)
+        case .nextPane: .program(.nextPane)
+        case .split: .program(.split)
+        case .dividerLeft: .program(.moveDivider(-(count ?? 4)))
+        case .dividerRight: .program(.moveDivider(count ?? 4))
+        case .evenPanes: .program(.evenPanes)
+        case .filter: .program(.prompt(.filter))
+        case .commandLine: .program(.prompt(.command))
+        case .why: .program(.why)
+        case .help: .program(.help)
+        case .quit: .program(.quit)
+        case .interrupt: .program(.interrupt)
+        case .suspend: .program(.suspend)
+        case .redraw: .program(.redraw)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+// What is done with rows: the menu, builders' actions and their keys, and what comes of them.
+
+/// A menu that is open, and the rows that its choice is for.
+struct OpenMenu {
+    var menu: RowMenu
+    let targets: [RowID]
+}
+
+extension Session {
+    // MARK: Rows
+
+    var rows: (any RowSource)? { source ?? pagedSource }
+
+    var cursorRow: AnyRow? {
+        guard let cursor = state.views[split.active].cursor else { return nil }
+        return rows?.row(at: cursor.position).value
+    }
+
+    /// The rows that an action is for: those that are marked, else the cursor's.
+    private var targets: [AnyRow] {
+        let marks = state.views[split.active].marks
+        if !marks.isEmpty, let rows { return marks.rows(in: rows) }
+        return cursorRow.map { [$0] } ?? []
+    }
+
+    private func row(_ id: RowID) -> AnyRow? {
+        guard let rows, let position = rows.position(of: id).value else { return nil }
+        return rows.row(at: position).value
+    }
+
+    // MARK: The menu
+
+    func openMenu(_ moment: Moment) {
+        act(.cancel, moment)
+        guard let row = cursorRow else { return }
+        let targets = targets
+        var entries: [RowMenu.Entry] = []
+        if targets.count == 1 { entries.append(RowMenu.Entry(title: program.labels.menuOpen, key: nil, choice: .open)) }
+        for (index, action) in program.registry.actions(for: row).enumerated() {
+            entries.append(RowMenu.Entry(title: action.title, key: action.key, choice: .act(index)))
+        }
+        entries.append(RowMenu.Entry(title: program.labels.menuMark, key: "v", choice: .mark))
+        menu = OpenMenu(menu: RowMenu(row: row.id, entries: entries), targets: targets.map(\.id))
+    }
+
+    func takeMenu(_ key: Key, _ moment: Moment) {
+        guard let outcome = menu?.menu.take(key) else { return }
+        follow(outcome, moment)
+    }
+
+    func takeMenu(_ mouse: MouseEvent, _ moment: Moment) {
+        switch mouse.action {
+        case .wheelUp: menu?.menu.scroll(-1)
+        case .wheelDown: menu?.menu.scroll(1)
+        case .press:
+            guard let menu, let place = menuPlace(moment) else { return }
+            follow(menu.menu.click(column: mouse.column, line: mouse.line, in: place), moment)
+        case .drag, .release, .wheelLeft, .wheelRight: break
+        }
+    }
+
+    private func follow(_ outcome: RowMenu.Outcome, _ moment: Moment) {
+        switch outcome {
+        case .stays: break
+        case .closed: menu = nil
+        case .chose(let choice):
+            guard let open = menu else { return }
+            menu = nil
+            perform(choice, on: open, moment)
+        }
+    }
+
+    private func perform(_ choice: RowMenu.Choice, on open: OpenMenu, _ moment: Moment) {
+        let targets = open.targets.compactMap { row($0) }
+        // They were there when the menu was opened (CASES L15).
+        guard !targets.isEmpty else {
+            notice = program.labels.rowGone
+            return
+        }
+        switch choice {
+        case .open: openRow()
+        case .mark: act(.toggleMark, moment)
+        case .act(let index):
+            guard let row = row(open.menu.row) ?? targets.first else { return }
+            let actions = program.registry.actions(for: row)
+            if actions.indices.contains(index) { perform(actions[index], on: targets) }
+        }
+    }
+
+    /// Where the menu stands: beside its row, or where that was.
+    private func menuPlace(_ moment: Moment) -> RowMenu.Place? {
+        guard let menu = menu?.menu else { return nil }
+        let columns = layout.part(of: split.active)?.columns ?? 0..<size.columns
+        let lines = (0..<listSize.lines).filter { state.row(split.active, at: $0, in: context(moment)) == menu.row }
+        let area = Size(columns: columns.count, lines: listSize.lines)
+        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), in: area, judge: judge).shifted(by: columns.lowerBound)
+    }
+
+    func drawMenu(into frame: inout Frame, _ moment: Moment) {
+        guard let place = menuPlace(moment) else { return }
+        menu?.menu.draw(at: place, judge: judge, into: &frame)
+    }
+
+    // MARK: Actions
+
+    /// Performs the action that has a key, if the cursor's row has one.
+    /// - Returns: Whether it has.
+    func performAction(_ key: Key) -> Bool {
+        guard pane == nil, key.modifiers.isEmpty, case .character(let scalar) = key.code, let row = cursorRow else { return false }
+        guard let action = program.registry.actions(for: row).first(where: { $0.key == scalar }) else { return false }
+        notice = nil
+        perform(action, on: targets)
+        return true
+    }
+
+    /// Performs an action on rows; those of other types only if they have one of that name, too.
+    private func perform(_ action: AnyRowAction, on rows: [AnyRow]) {
+        let jobs = rows.compactMap { row in
+            program.registry.actions(for: row).first { $0.title == action.title }.map { ($0, row) }
+        }
+        actions.perform(.action(title: action.title), jobs)
+    }
+
+    /// Does what choosing the row does, in place of showing it.
+    /// - Returns: Whether it does something of its own.
+    func choose(_ row: AnyRow) -> Bool {
+        guard let choice = program.registry.choice(for: row) else { return false }
+        actions.perform(.choice, [(choice, row)])
+        return true
+    }
+
+    func take(_ report: ActionReport, _ moment: Moment) {
+        let failures = report.failures
+        if let failure = failures.first {
+            let said = program.labels.actionFailed.filling("{reason}", with: failure.description)
+            notice = failures.count == 1 ? said : said + " (\(failures.count))"
+        }
+        for result in report.results {
+            guard case .success(let outcome) = result.outcome else { continue }
+            switch outcome {
+            case .done, .changed, .removed: break
+            case .said(let text): if failures.isEmpty { notice = text }
+            case .opened: if let row = row(result.id) { show(row) } else { notice = program.labels.rowGone }
+            }
+        }
+        if !report.rows(.changed).isEmpty { act(.refresh, moment) }
+    }
+}

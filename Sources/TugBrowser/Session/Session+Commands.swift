@@ -1,0 +1,74 @@
+// What commands do, whether they came by key or by name.
+
+extension Session {
+    func run(_ request: CommandReader.Request, text: String? = nil, _ moment: Moment) -> Request? {
+        defer { pane?.text.resize(paneSize) }
+        if pane?.text.run(request.command, count: request.count) == true { return nil }
+        switch request.meaning {
+        case .view(let action):
+            guard pane == nil else { return nil }
+            notice = refusal(of: action, moment)
+            guard notice == nil else { return nil }
+            if request.count == nil { repeatably(act: action, moment) } else { act(action, moment) }
+        case .program(let action): return run(action, text: text, moment)
+        case .nothing: break
+        }
+        return nil
+    }
+
+    private func run(_ action: ProgramAction, text: String?, _ moment: Moment) -> Request? {
+        switch action {
+        case .interrupt: quit(.interrupted)
+        case .suspend: return .suspend
+        case .redraw: return .redraw
+        case .quit:
+            if pane == nil { quit(.done) } else { pane = nil }
+        case .back:
+            if pane == nil { act(.back, moment) } else { pane = nil }
+        case .help:
+            act(.cancel, moment)
+            pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
+        case .why:
+            act(.cancel, moment)
+            pane = .why(state.loadReport, at: moment.now, judge, program.labels)
+        case .open:
+            guard pane == nil else { break }
+            let gesture = state.views[split.active].gesture
+            if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
+        case .walkDetail(let rows):
+            guard pane?.isDetail == true else { break }
+            act(.move(rows), moment)
+            openRow()
+        case .nextPane: nextPane(moment)
+        case .split: changeSplit(moment)
+        case .moveDivider(let columns): moveDivider(by: columns, moment)
+        case .evenPanes: moveDivider(to: size.columns / 2, moment)
+        case .menu: if pane == nil { openMenu(moment) }
+        case .prompt(.filter):
+            guard pane == nil else { break }
+            if let text { filter(text, moment) } else { openPrompt(.filter, moment) }
+        case .prompt(.command): openPrompt(.command, moment)
+        }
+        return nil
+    }
+
+    /// Why something does nothing on this list.
+    private func refusal(of action: ViewAction, _ moment: Moment) -> String? {
+        if action == .refresh, !state.canRefresh(in: context(moment)) { return program.labels.noRefresh }
+        if action == .loadMore, !program.list.hasLoadMore { return program.labels.noLoadMore }
+        return nil
+    }
+
+    /// Opens the cursor's row, or does what its builder wants done instead.
+    func openRow(_ moment: Moment? = nil) {
+        if let moment { act(.cancel, moment) }
+        guard let row = cursorRow else { return }
+        if pane != nil || !choose(row) { show(row) }
+    }
+
+    /// Shows a row in full.
+    func show(_ row: AnyRow) {
+        pane = .detail(row, judge)
+        pane?.text.resize(paneSize)
+    }
+}

@@ -1,0 +1,68 @@
+// The mouse: it acts on what is under the pointer.
+
+extension Session {
+    func handle(_ mouse: MouseEvent, _ moment: Moment) {
+        if mouse.action != .release { notice = nil }
+        if menu != nil { return takeMenu(mouse, moment) }
+        if pane != nil {
+            switch mouse.action {
+            case .wheelUp: pane?.text.scroll(-3)
+            case .wheelDown: pane?.text.scroll(3)
+            case .press, .drag, .release, .wheelLeft, .wheelRight: break
+            }
+            return
+        }
+        let view = layout.part(at: mouse.column)?.view ?? split.active
+        switch mouse.action {
+        case .wheelUp: wheel(-1, view, moment)
+        case .wheelDown: wheel(1, view, moment)
+        case .wheelLeft: apply(.view(view, .sideways(-8)), moment)
+        case .wheelRight: apply(.view(view, .sideways(8)), moment)
+        case .press(let button):
+            if prompts.open == nil, mouse.line < listSize.lines { press(button, mouse, view, moment) }
+        case .drag(.left):
+            if split.isDragged { moveDivider(to: mouse.column, moment) } else { act(.drag(mouse.line), moment) }
+        case .release:
+            if split.isDragged { split.isDragged = false } else { release(mouse.line, moment) }
+        case .drag(.middle), .drag(.right): break
+        }
+    }
+
+    private func wheel(_ direction: Int, _ view: Int, _ moment: Moment) {
+        if view == split.active { repeatably(act: .wheel(direction), moment) } else { apply(.view(view, .wheel(direction)), moment) }
+    }
+
+    private func press(_ button: MouseEvent.Button, _ mouse: MouseEvent, _ view: Int, _ moment: Moment) {
+        switch button {
+        case .left:
+            split.isDragged = mouse.column == layout.divider
+            if split.isDragged { return }
+            enterView(view, moment)
+            let column = mouse.column - (layout.part(of: view)?.columns.lowerBound ?? 0)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: column), moment)
+        case .right:
+            enterView(view, moment)
+            guard state.row(split.active, at: mouse.line, in: context(moment)) != nil else { return }
+            act(.press(mouse.line), moment)
+            act(.release, moment)
+            openMenu(moment)
+        case .middle: break
+        }
+    }
+
+    /// A second click on the same row opens it.
+    private func release(_ line: Int, _ moment: Moment) {
+        let row = state.views[split.active].gesture.isClick ? state.row(split.active, at: line, in: context(moment)) : nil
+        act(.release, moment)
+        guard let row else {
+            click = nil
+            return
+        }
+        if let click, click.row == row, moment.now - click.at < 400 {
+            self.click = nil
+            openRow()
+        } else {
+            click = (moment.now, row)
+        }
+    }
+}
