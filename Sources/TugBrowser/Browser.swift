@@ -141,13 +141,13 @@ public struct Browser: Sendable {
 }
 
 /// A provider of one page that is there already.
-private struct FixedRows: DataProvider {
+struct FixedRows: DataProvider {
     let page: Page
     func page(_ request: PageRequest) async throws -> Page { page }
 }
 
 /// A row of one text.
-public struct TextRow: RowModel {
+public struct TextRow: RowModel, Codable {
     /// Unique among the rows of the list.
     public let id: Int
     /// What the row shows.

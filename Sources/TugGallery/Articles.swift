@@ -33,7 +33,7 @@ actor ArticleModel: DataModel {
 }
 
 /// One article. A record without one of the fields is none.
-struct ArticleItem: RowModel {
+struct ArticleItem: RowModel, Codable {
     let id: String
     let avatarImageURL, authorName, date, title, previewText: String
 

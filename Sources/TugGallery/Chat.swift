@@ -15,7 +15,7 @@ extension Gallery {
 }
 
 /// A row of a chat, as a server would send it: a tag says what it is, and one without a tag is a message.
-struct ChatItem: RowModel {
+struct ChatItem: RowModel, Codable {
     let id: Int
     var tag: String?
     let author: String

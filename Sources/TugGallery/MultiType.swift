@@ -70,17 +70,17 @@ private final class Zoo: RowEditing {
     }
 }
 
-struct Pet: RowModel {
+struct Pet: RowModel, Codable {
     let id: Int
     let name, sound: String
 }
 
-struct Dog: RowModel {
+struct Dog: RowModel, Codable {
     let id: Int
     let name: String
 }
 
-struct Temperature: RowModel {
+struct Temperature: RowModel, Codable {
     let id: Int
     let degrees: Int
 }

@@ -23,7 +23,7 @@ struct Lines: DataProvider {
     func latency(of request: PageRequest) -> Duration { request.purpose == .refresh && request.generation == 0 ? .zero : delay }
 }
 
-struct NumberedLine: RowModel {
+struct NumberedLine: RowModel, Codable {
     let id: Int
     let tens: Int
 }

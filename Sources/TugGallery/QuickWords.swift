@@ -24,7 +24,7 @@ extension Gallery {
 }
 
 /// Something to say with one touch.
-struct QuickPhrase: RowModel {
+struct QuickPhrase: RowModel, Codable {
     let id: String
     let text: String
 

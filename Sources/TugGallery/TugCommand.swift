@@ -27,10 +27,11 @@ package enum TugCommand {
     }
 
     private static func program(_ options: Options) throws(UsageError) -> Program {
+        if let recording = options.recording, recording.isOfRecords, options.demo == nil { return Sources.played(recording) }
         if options.operands.count > 1 { throw UsageError("one source at a time, please; see --help") }
         if options.demo == nil {
             if let path = options.operands.first { return try Sources.file(path) }
-            if Sources.standardInputIsData { return try Sources.standardInput() }
+            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput() }
         }
         let name = options.demo ?? Gallery.entries[0].name
         guard let entry = Gallery.entry(name) else {

@@ -230,6 +230,22 @@ import TugScreen
         #expect(list.asked.last?.request.query == "second")
     }
 
+    @Test("U7: the reader has scrolled away and a refresh comes by itself: the reader's line does not move")
+    func refreshFarAway() {
+        let list = Harness(rows: blocks(0..<60), next: nil, mode: .manual)
+        list.view(.scroll(30))
+        list.view(.move(2))
+        let cursor = list.cursor() ?? -1
+        let line = list.screenLine(of: cursor)
+        for new in 1...5 {
+            list.wait(60_000)
+            list.apply(.query(""))
+            list.answer(.refresh, .page(Page(Array(1000..<1000 + new) + (0..<60), next: nil)))
+            #expect(list.cursor() == cursor)
+            #expect(list.screenLine(of: cursor) == line)
+        }
+    }
+
     @Test("U8: while the provider takes its time every key answers")
     func slowProvider() {
         let list = Harness(rows: blocks(0..<50), next: 50)

@@ -226,6 +226,21 @@ import TugScreen
         #expect(list.cursor() == cursor)
     }
 
+    // MARK: K7
+
+    @Test("K7: a big difference keeps the cursor's row and its line as a small one does", arguments: [ListOptions.RefreshPolicy.mergeAtHead, .replace])
+    func bigDifference(policy: ListOptions.RefreshPolicy) {
+        let list = Harness(rows: blocks(0..<5000), next: 5000, mode: .manual, policy: policy)
+        list.view(.row(2500))
+        let line = list.screenLine(of: 2500)
+        list.view(.refresh)
+        // Half of the rows are gone, as many are new, and all are in another order but those around the cursor.
+        let rows = Array((6000..<8500).reversed()) + Array(2400..<2600) + Array((0..<2400).filter { $0 % 2 == 0 }.reversed())
+        list.answer(.refresh, .page(Page(rows, next: nil)))
+        #expect(list.cursor() == 2500)
+        #expect(list.screenLine(of: 2500) == line)
+    }
+
     // MARK: K8
 
     @Test(

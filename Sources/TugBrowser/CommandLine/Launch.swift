@@ -36,16 +36,21 @@ package enum Launch {
         var program = program
         for change in options.listChanges { change(&program.list) }
         if let panes = options.panes { program.panes = panes }
-        program.speak(options.spokenLanguage)
+        let language = options.spokenLanguage
+        program.speak(language)
+        let own = program.feed.ownRows
+        if let recording = options.recording {
+            return try printing { write throws(UsageError) in try PlayRun.run(program, own: own, recording, roles: options.roles, write: write) }
+        }
         if let faults = options.faults { program.feed = try program.feed.with(faults) }
         if let size = options.headless {
             var headless = HeadlessRun.Options(size: size, script: try Script(options.keys))
             headless.roles = options.roles
             if let now = options.now { headless.now = now }
-            let output = StandardOutput()
-            let exit = try HeadlessRun.run(program, headless) { _ = output.write($0) }
-            try output.check()
-            return exit
+            program.zone = .utc
+            let logs = try SessionLogs(options, program, own: own, language: language, Session.Moment(now: Instant(milliseconds: 0), wall: headless.now))
+            defer { report(logs) }
+            return try printing { write throws(UsageError) in try HeadlessRun.run(program, headless, logs: logs, write: write) }
         }
         guard isatty(STDOUT_FILENO) == 1 else {
             let output = StandardOutput()
@@ -60,7 +65,27 @@ package enum Launch {
         screen.mouse = options.mouse
         screen.colour = options.colour == .always || options.colour == .auto && Environment.value("NO_COLOR")?.isEmpty ?? true
         screen.theme = screen.colour ? options.theme : .plain
-        return try TerminalRun.run(program, screen)
+        let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
+        defer { report(logs) }
+        return try TerminalRun.run(program, screen, logs)
+    }
+
+    /// Runs what prints frames; what it has printed is there even if it stops with an error.
+    private static func printing(_ run: (_ write: @escaping (String) -> Void) throws(UsageError) -> ExitCode) throws(UsageError) -> ExitCode {
+        let output = StandardOutput()
+        let exit: ExitCode
+        do throws(UsageError) {
+            exit = try run { _ = output.write($0) }
+        } catch {
+            output.flush()
+            throw error
+        }
+        try output.check()
+        return exit
+    }
+
+    private static func report(_ logs: SessionLogs) {
+        for failure in logs.failures { StandardError.write("tug: \(failure)\n") }
     }
 }
 
@@ -114,7 +139,7 @@ package enum StandardError {
 }
 
 /// - Returns: The system's number of what went wrong, if something did.
-private func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
+func writeAll(_ text: String, to descriptor: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
         let count = unsafe bytes.withUnsafeBytes { buffer in unsafe write(descriptor, buffer.baseAddress, buffer.count) }

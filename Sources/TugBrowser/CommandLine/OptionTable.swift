@@ -4,13 +4,14 @@ import TugTerminal
 package enum OptionTable {
     /// Of every browser, a builder's too.
     package static let common: [OptionInfo] = [
-        OptionInfo(name: "theme", argument: "NAME", summary: "terminal (the default), dark, light or plain") { options, name throws(UsageError) in
+        OptionInfo(name: "theme", argument: "NAME", summary: "terminal (the default), dark, light or plain", isOfOneRun: true) {
+            options, name throws(UsageError) in
             guard let theme = Theme.named(name) else {
                 throw UsageError("there is no theme '\(shown(name))'; themes are \(Theme.builtIn.map(\.name).joined(separator: ", "))")
             }
             options.theme = theme
         },
-        OptionInfo(name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never") {
+        OptionInfo(name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never", isOfOneRun: true) {
             options, when throws(UsageError) in
             guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
             options.colour = choice
@@ -22,7 +23,9 @@ package enum OptionTable {
             }
             options.language = language
         },
-        OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal") { options, _ throws(UsageError) in options.mouse = false },
+        OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal", isOfOneRun: true) { options, _ throws(UsageError) in
+            options.mouse = false
+        },
         OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)") { options, text throws(UsageError) in
             let lines = try number(text, "scroll-off", 0...1000)
             options.list { $0.scrollOff = lines }
@@ -43,19 +46,24 @@ package enum OptionTable {
         OptionInfo(name: "no-animation", argument: nil, summary: "pictures of what loads do not move") { options, _ throws(UsageError) in
             options.list { $0.animates = false }
         },
-        OptionInfo(name: "headless", argument: "CxL", summary: "no terminal: print frames of that size, and end") { options, text throws(UsageError) in
+        OptionInfo(name: "headless", argument: "CxL", summary: "no terminal: print frames of that size, and end", isOfOneRun: true) {
+            options, text throws(UsageError) in
             guard let size = Size(text) else { throw UsageError("--headless: a size is wanted, for example 80x24, not '\(shown(text))'") }
             options.headless = size
         },
-        OptionInfo(name: "keys", argument: "SCRIPT", summary: "what headless mode does, for example '<Settle>jj<Frame>'") { options, keys throws(UsageError) in
+        OptionInfo(name: "keys", argument: "SCRIPT", summary: "what headless mode does, for example '<Settle>jj<Frame>'", isOfOneRun: true) {
+            options, keys throws(UsageError) in
             options.keys = keys
         },
-        OptionInfo(name: "roles", argument: nil, summary: "headless: print the plane of roles, too") { options, _ throws(UsageError) in options.roles = true },
-        OptionInfo(name: "now", argument: "TIME", summary: "headless: the time at the start (2030-01-01T00:00:00Z)") { options, text throws(UsageError) in
+        OptionInfo(name: "roles", argument: nil, summary: "headless: print the plane of roles, too", isOfOneRun: true) { options, _ throws(UsageError) in
+            options.roles = true
+        },
+        OptionInfo(name: "now", argument: "TIME", summary: "headless: the time at the start (2030-01-01T00:00:00Z)", isOfOneRun: true) {
+            options, text throws(UsageError) in
             guard let now = Timestamp(iso: text) else { throw UsageError("--now: a time is wanted, for example 2030-01-01T00:00:00Z, not '\(shown(text))'") }
             options.now = now
         },
-        OptionInfo(name: "fault", argument: "WORDS", summary: "what goes wrong with the source, for example delay=200ms,fail=0.1") {
+        OptionInfo(name: "fault", argument: "WORDS", summary: "what goes wrong with the source, for example delay=200ms,fail=0.1", isOfOneRun: true) {
             options, text throws(UsageError) in
             do throws(FaultPlanError) {
                 options.faults = try FaultPlan(text)
@@ -63,8 +71,17 @@ package enum OptionTable {
                 throw UsageError("--fault: " + shown(error.description))
             }
         },
-        OptionInfo(name: "help", argument: nil, summary: "this text") { options, _ throws(UsageError) in options.showHelp = true },
-        OptionInfo(name: "version", argument: nil, summary: "the version") { options, _ throws(UsageError) in options.showVersion = true },
+        OptionInfo(name: "trace", argument: "FILE", summary: "write all that moves the list, as JSON Lines", isOfOneRun: true) {
+            options, path throws(UsageError) in options.trace = path
+        },
+        OptionInfo(name: "record", argument: "FILE", summary: "write the session down, to be played again", isOfOneRun: true) {
+            options, path throws(UsageError) in options.record = path
+        },
+        OptionInfo(name: "play", argument: "FILE", summary: "no terminal: print the frames of a recording", isOfOneRun: true) {
+            options, path throws(UsageError) in options.recording = try Recording(path: path)
+        },
+        OptionInfo(name: "help", argument: nil, summary: "this text", isOfOneRun: true) { options, _ throws(UsageError) in options.showHelp = true },
+        OptionInfo(name: "version", argument: nil, summary: "the version", isOfOneRun: true) { options, _ throws(UsageError) in options.showVersion = true },
     ]
 
     /// Of the demo feed.

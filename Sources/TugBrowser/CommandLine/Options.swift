@@ -21,6 +21,13 @@ package struct Options: Sendable {
     package var now: Timestamp?
     /// What goes wrong with the source.
     package var faults: FaultPlan?
+    /// Files to write what happens to, for a person and for playing it again.
+    package var trace: String?
+    package var record: String?
+    /// A recording to play.
+    package var recording: Recording?
+    /// The options that were given, for a recording; not those that are of one run only.
+    package var given: [(name: String, argument: String)] = []
     /// Files to show.
     package var operands: [String] = []
 
@@ -54,16 +61,19 @@ package struct OptionInfo: Sendable {
     /// Whether the argument may be left out; it is empty then.
     package let isOptional: Bool
     package let summary: String
+    /// Whether it says how a run is shown, not what the program is: a recording does not hold it.
+    let isOfOneRun: Bool
     let take: @Sendable (inout Options, String) throws(UsageError) -> Void
 
     init(
-        name: String, argument: String?, isOptional: Bool = false, summary: String,
+        name: String, argument: String?, isOptional: Bool = false, summary: String, isOfOneRun: Bool = false,
         take: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
     ) {
         self.name = name
         self.argument = argument
         self.isOptional = isOptional
         self.summary = summary
+        self.isOfOneRun = isOfOneRun
         self.take = take
     }
 
@@ -81,8 +91,14 @@ extension Options {
         for (name, argument) in read.options {
             guard let info = table.first(where: { $0.name == name }) else { continue }
             try info.take(&self, argument)
+            if !info.isOfOneRun { given.append((name, argument)) }
         }
         operands = read.operands
+        if let recording {
+            if !keys.isEmpty || record != nil || !operands.isEmpty { throw UsageError("--play stands alone: the recording has the keys and the source") }
+            for (name, argument) in recording.options { try table.first { $0.name == name }?.take(&self, argument) }
+            language = Language(rawValue: recording.language)
+        }
         if !keys.isEmpty, headless == nil { throw UsageError("--keys goes with --headless, for example --headless 80x24") }
     }
 

@@ -15,6 +15,11 @@ package enum Sources {
     /// Whether standard input has been given something to read: a pipe or a file. A terminal gives keys, /dev/null nothing.
     package static var standardInputIsData: Bool { tug_is_data(0) != 0 }
 
+    /// What a recording of records shows: its source is in it.
+    package static func played(_ recording: Recording) -> Program {
+        Program(title: recording.title, feed: .pages(FixedRows(page: Page(rows: [], next: nil))), registry: .records)
+    }
+
     private static func program(_ title: String, _ open: () throws(SourceError) -> any IndexedProvider) throws(UsageError) -> Program {
         do throws(SourceError) {
             return Program(title: title, feed: .indexed(try open()), registry: .records)

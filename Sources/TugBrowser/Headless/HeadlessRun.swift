@@ -36,20 +36,21 @@ package struct HeadlessRun {
     private var isSettling = false
 
     /// Runs a script and prints its frames.
-    package static func run(_ program: Program, _ options: Options, write: @escaping (String) -> Void) throws(UsageError) -> ExitCode {
+    static func run(_ program: Program, _ options: Options, logs: SessionLogs = SessionLogs(), write: @escaping (String) -> Void) throws(UsageError) -> ExitCode
+    {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         var program = program
         program.zone = .utc
-        var run = HeadlessRun(program, options, wakes, write)
+        var run = HeadlessRun(program, options, wakes, logs, write)
         defer { run.session.close(run.moment) }
         return try run.play()
     }
 
-    private init(_ program: Program, _ options: Options, _ wakes: WakePipe, _ write: @escaping (String) -> Void) {
+    private init(_ program: Program, _ options: Options, _ wakes: WakePipe, _ logs: SessionLogs, _ write: @escaping (String) -> Void) {
         self.options = options
         self.wakes = wakes
         self.write = write
-        session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() })
+        session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
         frame = Frame(options.size)
     }
 
@@ -119,11 +120,18 @@ package struct HeadlessRun {
 
     private mutating func printFrame() {
         session.draw(into: &frame, moment)
-        for line in frame.glyphs { write(line + "\n") }
-        if options.roles {
-            write(String(repeating: "-", count: frame.size.columns) + "\n")
-            for line in frame.roles { write(line + "\n") }
+        frame.print(roles: options.roles, write)
+    }
+}
+
+extension Frame {
+    /// Prints the frame as text: its glyphs, its roles below them if they are wanted, and a line of `=`.
+    func print(roles: Bool, _ write: (String) -> Void) {
+        for line in glyphs { write(line + "\n") }
+        if roles {
+            write(String(repeating: "-", count: size.columns) + "\n")
+            for line in self.roles { write(line + "\n") }
         }
-        write(String(repeating: "=", count: frame.size.columns) + "\n")
+        write(String(repeating: "=", count: size.columns) + "\n")
     }
 }

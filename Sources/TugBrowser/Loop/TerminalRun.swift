@@ -2,7 +2,7 @@ import TugTerminal
 
 /// The program on a terminal.
 enum TerminalRun {
-    static func run(_ program: Program, _ options: ScreenOptions) throws(UsageError) -> ExitCode {
+    static func run(_ program: Program, _ options: ScreenOptions, _ logs: SessionLogs = SessionLogs()) throws(UsageError) -> ExitCode {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         let terminal: Terminal
         do throws(TerminalError) {
@@ -10,7 +10,7 @@ enum TerminalRun {
         } catch {
             throw UsageError(error.description)
         }
-        let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() })
+        let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
         var loop = TerminalLoop(session, terminal, wakes)
         let exit = loop.run()
         terminal.close()

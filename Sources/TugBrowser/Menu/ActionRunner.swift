@@ -41,7 +41,15 @@ final class ActionRunner {
     private var running: [Int: Task<Void, Never>] = [:]
     private var serial = 0
 
-    init(_ mailbox: Mailbox) { self.mailbox = mailbox }
+    /// False for a recording that is played: what came of its actions is in it, and nothing is done again.
+    private let performs: Bool
+    /// What was not performed.
+    private var skipped: [Int: (purpose: ActionReport.Purpose, rows: [RowID])] = [:]
+
+    init(_ mailbox: Mailbox, performs: Bool) {
+        self.mailbox = mailbox
+        self.performs = performs
+    }
 
     /// Whether actions have been begun that are not over.
     var isRunning: Bool { !running.isEmpty }
@@ -49,6 +57,7 @@ final class ActionRunner {
     /// Performs an action for each row, one after the other.
     func perform(_ purpose: ActionReport.Purpose, _ jobs: [(AnyRowAction, AnyRow)]) {
         serial += 1
+        guard performs else { return skipped[serial] = (purpose, jobs.map(\.1.id)) }
         running[serial] = Self.task(serial, purpose, jobs, mailbox)
     }
 
@@ -72,6 +81,12 @@ final class ActionRunner {
         } catch {
             return .failure(LoadFailure(String(describing: error)))
         }
+    }
+
+    /// The report of actions that were not performed, with what came of them when they were.
+    func report(_ serial: Int, _ outcomes: [Result<RowOutcome, LoadFailure>]) -> ActionReport? {
+        guard let skipped = skipped.removeValue(forKey: serial) else { return nil }
+        return ActionReport(purpose: skipped.purpose, results: zip(skipped.rows, outcomes).map { ActionReport.Result(id: $0, outcome: $1) })
     }
 
     /// Takes note that an action is over.

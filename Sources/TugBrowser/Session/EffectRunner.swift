@@ -58,7 +58,7 @@ final class EffectRunner {
 
     /// Asks the provider to change rows, and tells the list how that ended.
     private func edit(_ ended: @escaping @Sendable (LoadFailure?) -> ListAction, _ change: @escaping @Sendable (any RowEditing) async throws -> Void) {
-        let editing: (any RowEditing)? = if case .pages(let provider) = feed { provider as? any RowEditing } else { nil }
+        let editing = feed.editing
         let mailbox = mailbox
         let before = lastEdit
         edits += 1
@@ -144,6 +144,12 @@ final class EffectRunner {
         held.append(HeldAnswer(ticket: ticket, answer: answer, due: request.asked + latency))
         return true
     }
+
+    /// How long a request's answer is held back, in milliseconds; `nil` if nobody waits for it.
+    func latency(of ticket: Ticket) -> Int64? { requests[ticket]?.latency }
+
+    /// The request with a number, live or just cancelled.
+    func ticket(_ serial: Int) -> Ticket? { requests.keys.first { $0.serial == serial } ?? leaving.first { $0.serial == serial } }
 
     /// The answers whose time has come, by their times and then in the order in which they were asked for.
     func takeDue(_ now: Instant) -> [(Ticket, PageAnswer)] {

@@ -4,7 +4,32 @@ package enum Feed: Sendable {
     case indexed(any IndexedProvider)
 }
 
+/// What a reader may do with rows where they come from.
+package enum RowEdits: String, Sendable {
+    case none
+    case removals
+    case removalsAndMoves
+}
+
 extension Feed {
+    /// What changes the rows where they come from; `nil` where they cannot be changed.
+    var editing: (any RowEditing)? {
+        switch self {
+        case .pages(let provider): ((provider as? AttachedProvider)?.base ?? provider) as? any RowEditing
+        case .indexed: nil
+        }
+    }
+
+    var edits: RowEdits { editing.map { $0.movesRows ? .removalsAndMoves : .removals } ?? .none }
+
+    /// The rows that the program has by itself: those of a provider of one page that is there already.
+    var ownRows: [AnyRow] {
+        switch self {
+        case .pages(let provider): (((provider as? AttachedProvider)?.base ?? provider) as? FixedRows)?.page.rows ?? []
+        case .indexed: []
+        }
+    }
+
     /// The feed with faults.
     package func with(_ plan: FaultPlan) throws(UsageError) -> Feed {
         switch self {

@@ -13,7 +13,12 @@ package struct Program: Sendable {
     package var labels = ProgramLabels()
     /// Whether the list refreshes each time it comes into view again.
     package var refreshesWhenShown = false
+    /// What the reader may do with the rows of a program that is played, by its recording.
+    var playedEdits: RowEdits?
     package var zone = TimeZoneRule.local
+
+    /// What the reader may do with the rows.
+    var edits: RowEdits { playedEdits ?? feed.edits }
 
     package init(title: String, feed: Feed, registry: RowRegistry) {
         self.title = title

@@ -40,10 +40,10 @@ extension Session {
             entries.append(RowMenu.Entry(title: action.title, key: action.key, choice: .act(index)))
         }
         entries.append(RowMenu.Entry(title: program.labels.menuMark, key: "v", choice: .mark))
-        if let editing {
-            if targets.count == 1, editing.movesRows { entries.append(RowMenu.Entry(title: program.labels.menuMove, key: nil, choice: .move)) }
-            entries.append(RowMenu.Entry(title: program.labels.menuDelete, key: "d", choice: .delete))
+        if program.edits == .removalsAndMoves, targets.count == 1 {
+            entries.append(RowMenu.Entry(title: program.labels.menuMove, key: nil, choice: .move))
         }
+        if program.edits != .none { entries.append(RowMenu.Entry(title: program.labels.menuDelete, key: "d", choice: .delete)) }
         menu = OpenMenu(menu: RowMenu(row: row.id, entries: entries), targets: targets.map(\.id))
         hold(moment)
     }

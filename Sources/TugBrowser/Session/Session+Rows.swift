@@ -7,21 +7,13 @@ struct CarriedRow {
 }
 
 extension Session {
-    /// What changes rows where they come from; `nil` where they cannot be changed.
-    var editing: (any RowEditing)? {
-        switch program.feed {
-        case .pages(let provider): provider as? any RowEditing
-        case .indexed: nil
-        }
-    }
-
     // MARK: Deleting
 
     /// Deletes the marked rows, else the cursor's.
     func delete(_ moment: Moment) { delete(targets.map(\.id), moment) }
 
     func delete(_ ids: [RowID], _ moment: Moment) {
-        guard editing != nil else {
+        guard program.edits != .none else {
             notice = program.labels.notEditable
             return
         }

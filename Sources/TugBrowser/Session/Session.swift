@@ -41,25 +41,29 @@ final class Session {
     private var repeatable: ViewAction?
     private var shownStatus: ShownStatus
 
+    /// What is written down of all that happens.
+    let logs: SessionLogs
+
     private let runner: EffectRunner
     private let mailbox: Mailbox
     let actions: ActionRunner
     private let cache: LayoutCache
     let judge: WidthJudge
 
-    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void) {
+    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void, logs: SessionLogs = SessionLogs(), isPlayed: Bool = false) {
         self.program = program
+        self.logs = logs
         self.judge = judge
         cache = LayoutCache(judge: judge)
         shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
         runner = EffectRunner(program.feed, mailbox)
-        actions = ActionRunner(mailbox)
+        actions = ActionRunner(mailbox, performs: !isPlayed)
         switch program.feed {
         case .pages:
             state = ListState()
         case .indexed(let provider):
-            let source = provider.source
+            let source = logs.recorder?.watching(provider.source) ?? provider.source
             state = ListState(indexed: source)
             self.source = source
         }
@@ -68,6 +72,7 @@ final class Session {
     // MARK: Life
 
     func start(_ moment: Moment) {
+        logs.recorder?.start(moment)
         if program.panes > 1 { openView(moment) }
         apply(.start, moment)
         let mailbox = mailbox
@@ -79,6 +84,8 @@ final class Session {
 
     /// The list is seen again: a pane is closed, or the program is back in the foreground.
     func comeIntoView(_ moment: Moment) {
+        // What an event has uncovered is part of the event.
+        if !hasComeIntoView { logs.recorder?.shown(moment) }
         hasComeIntoView = false
         if program.refreshesWhenShown, pane == nil { act(.refresh, moment) }
     }
@@ -101,6 +108,8 @@ final class Session {
         actions.close()
         cache.close()
         if case .indexed(let provider) = program.feed { provider.close() }
+        logs.recorder?.end(moment)
+        logs.trace?.flush()
     }
 
     func quit(_ code: ExitCode) { exit = code }
@@ -113,21 +122,7 @@ final class Session {
     func takeMessages(_ moment: Moment, onSettled: () -> Void = {}) -> Bool {
         let messages = mailbox.take()
         for message in messages {
-            switch message {
-            case .answered(let ticket, let answer, let notice):
-                if let notice { take(notice, moment) }
-                // The list counts the answers that nobody waits for.
-                if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
-            case .notice(let notice): take(notice, moment)
-            case .edited(let action):
-                runner.editEnded()
-                apply(action, moment)
-            case .performed(let serial, let report):
-                actions.end(serial)
-                take(report, moment)
-            case .reload: apply(.query(state.pager.query), moment)
-            case .settled: onSettled()
-            }
+            if case .settled = message { onSettled() } else { receive(message, moment) }
         }
         return !messages.isEmpty
     }
@@ -142,6 +137,33 @@ final class Session {
         apply(.hold(false), moment)
     }
 
+    /// Takes one message.
+    func receive(_ message: Mailbox.Message, _ moment: Moment) {
+        if let recorder = logs.recorder {
+            var latency: Int64?
+            if case .answered(let ticket, _, _) = message { latency = runner.latency(of: ticket) }
+            recorder.message(message, latency: latency, moment)
+        }
+        switch message {
+        case .answered(let ticket, let answer, let notice):
+            if let notice { take(notice, moment) }
+            // The list counts the answers that nobody waits for.
+            if !runner.hold(ticket, answer) { apply(.answered(ticket, answer), moment) }
+        case .notice(let notice): take(notice, moment)
+        case .edited(let action):
+            runner.editEnded()
+            apply(action, moment)
+        case .performed(let serial, let report):
+            actions.end(serial)
+            take(report, moment)
+        case .reload: apply(.query(state.pager.query), moment)
+        case .settled: break
+        }
+    }
+
+    /// The request with a number, as a recording names it; one that is not known any more is nobody's.
+    func ticket(_ serial: Int) -> Ticket { runner.ticket(serial) ?? Ticket(query: 0, generation: 0, edge: .append, key: nil, serial: serial) }
+
     private func take(_ notice: SourceNotice, _ moment: Moment) {
         guard state.isHolding else { return commit(notice, moment) }
         // What merely adds to the newest takes its place: a pipe does not pile up.
@@ -152,13 +174,14 @@ final class Session {
     private func commit(_ notice: SourceNotice, _ moment: Moment) {
         // Threads may overtake one another; an older snapshot is not news.
         guard notice.source.revision > source?.revision ?? 0 else { return }
-        source = notice.source
+        source = logs.recorder?.watching(notice.source) ?? notice.source
         apply(.sourceChanged(notice.change), moment)
     }
 
     /// Gives on the answers that are due, and tells the list the time.
     /// - Returns: Whether anything was due.
     func tick(_ moment: Moment) -> Bool {
+        if let recorder = logs.recorder, [runner.nextDue, listDeadline].contains(where: { $0.map { $0 <= moment.now } ?? false }) { recorder.tick(moment) }
         let answers = runner.takeDue(moment.now)
         for (ticket, answer) in answers { apply(.answered(ticket, answer), moment) }
         guard let deadline = listDeadline, deadline <= moment.now else { return !answers.isEmpty }
@@ -169,6 +192,8 @@ final class Session {
 
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
     func deadline(after moment: Moment) -> Instant? {
+        logs.recorder?.deadline(moment)
+        logs.trace?.flush()
         let now = moment.now
         listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge)].compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
@@ -188,6 +213,7 @@ final class Session {
     // MARK: Input
 
     func resize(_ size: Size, _ moment: Moment) {
+        logs.recorder?.resize(size, moment)
         self.size = size
         pane?.text.resize(paneSize)
         resizeViews(moment)
@@ -199,6 +225,7 @@ final class Session {
     var paneSize: Size { listSize }
 
     func handle(_ event: InputEvent, _ moment: Moment) -> Request? {
+        logs.recorder?.input(event, moment)
         repeatable = nil
         defer { if hasComeIntoView { comeIntoView(moment) } }
         switch event {
@@ -208,6 +235,7 @@ final class Session {
                 reader.clear()
                 return nil
             }
+            logs.trace?.key(key, moment.now)
             if menu != nil {
                 takeMenu(key, moment)
                 return nil
@@ -215,6 +243,7 @@ final class Session {
             if carried != nil, takeCarried(key, moment) { return nil }
             if reader.isFree(key), performAction(key) { return nil }
             guard let request = reader.read(key) else { return nil }
+            logs.trace?.command(request.command, count: request.count, moment.now)
             notice = nil
             return run(request, moment)
         case .mouse(let mouse):
@@ -240,7 +269,10 @@ final class Session {
     }
 
     func apply(_ action: ListAction, _ moment: Moment) {
-        runner.run(state.apply(action, in: context(moment)), now: moment.now)
+        let before = logs.trace.map { _ in state.pager }
+        let effects = state.apply(action, in: context(moment))
+        if let trace = logs.trace, let before { trace.applied(action, effects, before: before, state, moment.now) }
+        runner.run(effects, now: moment.now)
     }
 
     func context(_ moment: Moment) -> ListContext {
@@ -252,12 +284,16 @@ final class Session {
 
     // MARK: Output
 
-    func draw(into frame: inout Frame, _ moment: Moment) { draw(state, into: &frame, moment) }
+    func draw(into frame: inout Frame, _ moment: Moment) {
+        logs.recorder?.frame(moment)
+        draw(state, into: &frame, moment)
+        logs.recorder?.drew(frame)
+    }
 
     /// Draws what the last event would lead to if it came again. Nothing changes by it.
     /// - Returns: Whether that can be foreseen: not where something would have to be done outside.
     func drawForeseen(into frame: inout Frame, _ moment: Moment) -> Bool {
-        guard pane == nil, menu == nil, carried == nil, prompts.open == nil, let repeatable else { return false }
+        guard logs.recorder == nil, pane == nil, menu == nil, carried == nil, prompts.open == nil, let repeatable else { return false }
         var next = state
         guard next.apply(.view(split.active, repeatable), in: context(moment)).isEmpty else { return false }
         draw(next, into: &frame, moment)

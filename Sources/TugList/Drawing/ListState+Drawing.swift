@@ -114,7 +114,9 @@ private struct ListDrawing {
 
     private func overlay(of position: Position, _ walker: RowWalker) -> ComposedLines.Overlay {
         let isMarked = !view.marks.isEmpty && walker.source.row(at: position).value.map(view.marks.contains) ?? false
-        return ComposedLines.Overlay(isCursor: position == view.cursor?.position, isMarked: isMarked, change: changes.change(at: position), offset: view.stripOffset(of: position, walker))
+        return ComposedLines.Overlay(
+            isCursor: position == view.cursor?.position, isMarked: isMarked, change: changes.change(at: position),
+            offset: view.stripOffset(of: position, walker))
     }
 
     /// The gap whose row is at a position.

@@ -1,5 +1,5 @@
 /// What happened to an indexed source between two snapshots.
-package enum SourceChange: Equatable, Sendable {
+package enum SourceChange: String, Equatable, Sendable {
     /// Rows came at the end or became known; every position of before means the same row.
     case grew
     /// The rows are others; old positions mean nothing. Rows are found again by their traces.

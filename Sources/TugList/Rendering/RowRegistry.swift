@@ -5,6 +5,8 @@
 public struct RowRegistry: Sendable {
     private var byType: [ObjectIdentifier: @Sendable (any RowModel) -> AnyRowRenderer] = [:]
     private var byName: [String: AnyRowRenderer] = [:]
+    /// The model types that have been registered, in that order.
+    package private(set) var types: [any RowModel.Type] = []
     var actions = RowActions()
 
     /// A registry without renderers: every row is a plain one.
@@ -19,6 +21,7 @@ public struct RowRegistry: Sendable {
     /// Registers a renderer for the untyped records of one kind. Records of kinds without one go to the renderer of their type.
     public mutating func register(_ renderer: some RowRenderer, forKind name: String) {
         byName[name] = AnyRowRenderer(renderer)
+        note(type(of: renderer))
     }
 
     /// Lets models of another type be shown by a renderer, each turned into a model of its own.
@@ -26,22 +29,35 @@ public struct RowRegistry: Sendable {
         _ type: Model.Type, sharing renderer: Renderer, as convert: @escaping @Sendable (Model) -> Renderer.Model
     ) {
         let erased = AnyRowRenderer(renderer, convert)
+        types.append(type)
         byType[ObjectIdentifier(type)] = { _ in erased }
     }
 
     /// Lets each model of a type choose its renderer. `choose` must be cheap: it is asked whenever a row is.
     public mutating func register<Model: RowModel>(_ type: Model.Type, choose: @escaping @Sendable (Model) -> any RowRenderer<Model>) {
+        types.append(type)
         byType[ObjectIdentifier(type)] = { model in
             guard let model = model as? Model else { preconditionFailure("a \(Swift.type(of: model)) is filed under \(Model.self)") }
             return Self.erase(choose(model))
         }
     }
 
+    private mutating func note<Renderer: RowRenderer>(_: Renderer.Type) { types.append(Renderer.Model.self) }
+
     private mutating func set<Renderer: RowRenderer>(_: Renderer.Type, _ entry: @escaping @Sendable (any RowModel) -> AnyRowRenderer) {
+        types.append(Renderer.Model.self)
         byType[ObjectIdentifier(Renderer.Model.self)] = entry
     }
 
     private static func erase(_ renderer: some RowRenderer) -> AnyRowRenderer { AnyRowRenderer(renderer) }
+
+    /// How the models of the registered types are written down, of those that are codable. It is made when it is asked for.
+    package var coders: [RowCoder] { types.compactMap { RowCoder($0) } }
+
+    /// The registered types that are not codable; the toolkit's own and untyped records aside.
+    package var uncodable: [String] {
+        types.filter { $0 != ConfiguredRow.self && RowCoder($0) == nil && !($0 is any UntypedRow.Type) }.map { String(describing: $0) }
+    }
 
     /// The renderer of a row.
     package func renderer(for row: AnyRow) -> AnyRowRenderer {

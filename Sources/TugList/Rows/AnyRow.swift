@@ -28,6 +28,12 @@ public struct AnyRow: Sendable {
         self.revision = revision
     }
 
+    /// The row with what an indexed source had known of it, for one that is read from a recording.
+    package func recorded(revision: UInt64, trace: RowTrace) -> AnyRow {
+        func row(_ model: some RowModel) -> AnyRow { AnyRow(model, id: id, revision: revision, trace: trace) }
+        return row(model)
+    }
+
     /// Whether two rows have equal content; it compares models, so it is asked only when a page arrives.
     package func hasContent(of other: AnyRow) -> Bool { equal(model, other.model) }
 

@@ -1,3 +1,6 @@
+/// A model whose kind is what it says by value; a recording holds it as it is.
+package protocol UntypedRow: RowModel {}
+
 /// The kind of a row: a model's type or, for untyped records, the name a record gives itself.
 public struct RowKind: Hashable, Sendable, CustomStringConvertible {
     private enum Storage: Sendable {

@@ -1,7 +1,7 @@
 public import TugScreen
 
 /// A row that begins a section and shows its title, for lists whose models have no such row of their own.
-public struct SectionHeading: RowModel {
+public struct SectionHeading: RowModel, Codable {
     /// The title, which is the heading's identity: a list has no two sections of one title.
     public let id: String
 

@@ -16,7 +16,7 @@ package struct AttachedProvider: DataProvider {
     /// The key of the page after a first page that names none.
     private struct Following: Hashable, Sendable {}
 
-    private let base: any DataProvider
+    package let base: any DataProvider
     package var refresh: Load?
     package var more: Load?
 

@@ -2,7 +2,7 @@ package import TugList
 package import TugScreen
 
 /// Something that somebody wrote: the feed's main kind.
-package struct Article: RowModel {
+package struct Article: RowModel, Codable {
     package let id: Int
     package let author: String
     /// When, in whole minutes since 1970.

@@ -2,7 +2,7 @@ package import TugList
 package import TugScreen
 
 /// A chat in the feed: its room and what was said last.
-package struct ChatHead: RowModel {
+package struct ChatHead: RowModel, Codable {
     package let id: Int
     package let room: String
     package let people: Int

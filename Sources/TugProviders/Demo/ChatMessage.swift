@@ -2,7 +2,7 @@ package import TugList
 package import TugScreen
 
 /// Something said in a chat.
-package struct ChatMessage: RowModel {
+package struct ChatMessage: RowModel, Codable {
     package let id: Int
     package let author: String
     package let minute: Int

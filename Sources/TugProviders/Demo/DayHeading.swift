@@ -2,7 +2,7 @@ package import TugList
 package import TugScreen
 
 /// The heading of a day.
-package struct DayHeading: RowModel {
+package struct DayHeading: RowModel, Codable {
     /// Days since 1970-01-01.
     package let id: Int
     /// The minute the day begins in, which depends on the zone.

@@ -2,7 +2,7 @@ package import TugList
 package import TugScreen
 
 /// A few emoji and what they are about.
-package struct EmojiRow: RowModel {
+package struct EmojiRow: RowModel, Codable {
     package let id: Int
     package let emoji: String
     package let caption: String

@@ -2,7 +2,7 @@ package import TugList
 package import TugScreen
 
 /// A short note without an author.
-package struct QuickWord: RowModel {
+package struct QuickWord: RowModel, Codable {
     package let id: Int
     package let text: String
     package let tag: String

@@ -3,7 +3,7 @@ package import TugList
 /// An untyped row: a JSON object that names its own kind.
 ///
 /// Its identity is where it stands in its file, so that a record that appears twice is two rows.
-package struct Record: RowModel {
+package struct Record: UntypedRow {
     /// The byte offset of its line.
     package let id: Int
     /// The `type` it names, else `record`.

@@ -2,7 +2,7 @@ import Synchronization
 import TugBrowser
 
 /// A row whose text says its number: the newest rows of a feed have negative ones.
-struct Number: RowModel {
+struct Number: RowModel, Codable {
     let id: Int
     let text: String
 }
