@@ -67,7 +67,10 @@ private struct ListDrawing {
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
-            let lines = composed.lines(at: entry.position, overlay, height: entry.height) { walker.lines(at: entry.position) }
+            let lines =
+                isBand(entry.position, walker)
+                ? BandDrawing(view: view, walker: walker, layout: layout).lines(of: entry)
+                : composed.lines(at: entry.position, overlay, height: entry.height) { walker.lines(at: entry.position) }
             let gap = gap(at: entry.position, walker).map { ComposedLines.compose(pull.gapLine($0), layout, overlay) }
             for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
@@ -111,7 +114,9 @@ private struct ListDrawing {
 
     private func overlay(of position: Position, _ walker: RowWalker) -> ComposedLines.Overlay {
         let isMarked = !view.marks.isEmpty && walker.source.row(at: position).value.map(view.marks.contains) ?? false
-        return ComposedLines.Overlay(isCursor: position == view.cursor?.position, isMarked: isMarked, change: changes.change(at: position))
+        return ComposedLines.Overlay(
+            isCursor: position == view.cursor?.position, isMarked: isMarked, change: changes.change(at: position),
+            offset: view.stripOffset(of: position, walker))
     }
 
     /// The gap whose row is at a position.
@@ -119,6 +124,8 @@ private struct ListDrawing {
         guard hasGaps else { return nil }
         return (walker.source.row(at: position).value?.model as? GapRow)?.gap
     }
+
+    private func isBand(_ position: Position, _ walker: RowWalker) -> Bool { walker.grid.map { !$0.isWide(position) } ?? false }
 
     private func put(_ text: Line, _ line: Int, into frame: inout Frame) {
         guard line < view.size.lines else { return }

@@ -75,7 +75,7 @@ extension ListState {
         guard case .paged(let rows) = rows else { return false }
         let walker = walker(for: view, in: context)
         guard let visible = view.visible(walker) else { return edge == .append && !view.isScanning }
-        let lead = context.options.leadDistance ?? visible.entries.count
+        let lead = context.options.leadDistance ?? visible.entries.count * view.across
         let first = visible.first.position
         let last = visible.lastEntry.position
         if view.filter != nil {
