@@ -65,6 +65,8 @@ golden:
 bench: release
 	@.ci/deps bench
 	Tests/Tools/bench $(STATIC)/release/tug
+	$(SWIFT) build -c release --product CommitBench
+	.build/release/CommitBench
 
 fuzz:
 	@.ci/deps test

@@ -1,4 +1,3 @@
-import Synchronization
 import TugBrowser
 
 // Model system C: one generic list of many types, page by page.
@@ -16,56 +15,27 @@ extension Gallery {
     }
 }
 
-/// Four pages of rows, which the reader may delete, bring back and move.
-private final class Zoo: RowEditing {
+/// Four pages of rows, which the reader may delete and bring back.
+private actor Zoo: RowEditing {
     private let delay: Duration
-    private let pages = Mutex((0..<4).map { number in (number * 12..<number * 12 + 12).map(row) })
-    private let removed = Mutex<[RowID: (page: Int, index: Int)]>([:])
-    let movesRows = true
+    private var gone: Set<RowID> = []
 
     init(after delay: Duration) { self.delay = delay }
 
-    /// Two kinds by turns. One row is of a type that nobody has registered: it shows its fields, and says so.
-    private static func row(_ id: Int) -> AnyRow {
-        if id == 4 { return AnyRow(Stranger(id: id, planet: "Vulcan")) }
-        return id % 2 == 0 ? AnyRow(Dog(id: id, name: "dog \(id)")) : AnyRow(Temperature(id: id, degrees: id * 7 % 45))
-    }
-
     func page(_ request: PageRequest) async throws -> Page {
-        try await NumberedPages { number in .success(self.pages.withLock { $0[number] }, isLast: number == 3) }.page(request)
+        let gone = gone
+        return try await NumberedPages { number in .success(Self.page(number).filter { !gone.contains($0.id) }, isLast: number == 3) }.page(request)
     }
 
-    func latency(of request: PageRequest) -> Duration { delay }
+    nonisolated func latency(of request: PageRequest) -> Duration { delay }
+    func remove(_ rows: [AnyRow]) async throws { gone.formUnion(rows.map(\.id)) }
+    func restore(_ rows: [AnyRow]) async throws { gone.subtract(rows.map(\.id)) }
 
-    func remove(_ rows: [AnyRow]) async throws {
-        pages.withLock { pages in
-            for row in rows {
-                guard let page = pages.firstIndex(where: { $0.contains(row) }), let index = pages[page].firstIndex(of: row) else { continue }
-                pages[page].remove(at: index)
-                removed.withLock { $0[row.id] = (page, index) }
-            }
-        }
-    }
-
-    func restore(_ rows: [AnyRow]) async throws {
-        pages.withLock { pages in
-            for row in rows.reversed() {
-                guard let (page, index) = removed.withLock({ $0.removeValue(forKey: row.id) }) else { continue }
-                pages[page].insert(row, at: index)
-            }
-        }
-    }
-
-    func move(_ row: AnyRow, by distance: Int) async throws {
-        pages.withLock { pages in
-            var rows = pages.flatMap(\.self)
-            guard let from = rows.firstIndex(of: row) else { return }
-            rows.insert(rows.remove(at: from), at: from + distance)
-            for index in pages.indices {
-                let count = pages[index].count
-                pages[index] = Array(rows.prefix(count))
-                rows.removeFirst(count)
-            }
+    /// Two kinds by turns. On the first page one row is of a type that nobody has registered: it shows its fields, and says so.
+    private static func page(_ number: Int) -> [AnyRow] {
+        (number * 12..<number * 12 + 12).map { id in
+            if id == 4 { return AnyRow(Stranger(id: id, planet: "Vulcan")) }
+            return id % 2 == 0 ? AnyRow(Dog(id: id, name: "dog \(id)")) : AnyRow(Temperature(id: id, degrees: id * 7 % 45))
         }
     }
 }

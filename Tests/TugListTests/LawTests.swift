@@ -12,7 +12,8 @@ import TugScreen
         var random = Seeded(seed)
         var server = Server(&random, readsUpward: seed % 4 == 1)
         let list = Harness(
-            random.within(1...40), random.within(1...20), mode: seed % 3 == 0 ? .manual : .automatic, policy: seed % 2 == 0 ? .replace : .mergeAtHead,
+            random.within(1...40), random.within(1...20), mode: seed % 3 == 0 ? .manual : .automatic,
+            policy: seed % 2 == 1 ? .mergeAtHead : seed % 4 == 0 ? .replace : .refetch,
             lead: seed % 5 == 0 ? 3 : nil, scrollOff: random.below(4), cap: seed % 3 == 1 ? 30 : nil, views: seed % 4 == 0 ? 2 : 1)
         if seed % 7 == 0 { list.context.options.layout = .grid(itemColumns: 9) }
         if seed % 6 == 0 { list.context.options.indexTitles = .sectionLetters }
@@ -52,7 +53,7 @@ import TugScreen
             case .remove: list.apply(.removalEnded(change.serial, failure))
             case .restore: list.apply(.restorationEnded(change.serial, failure))
             case .move: list.apply(.moveEnded(change.serial, failure))
-            case .load, .cancel: break
+            case .load, .cancel, .prefetch: break
             }
         case 8: if let chosen { list.apply(.move(chosen, by: random.within(-3...3))) }
         default: list.apply(.hold(!list.state.isHolding))

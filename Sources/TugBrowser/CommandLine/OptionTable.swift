@@ -33,11 +33,13 @@ package enum OptionTable {
         OptionInfo(name: "manual", argument: nil, summary: "load pages only when pulled or asked for") { options, _ throws(UsageError) in
             options.list { $0.loadMode = .manual }
         },
-        OptionInfo(name: "refresh", argument: "HOW", summary: "merge (the default: joined at the head) or replace") { options, how throws(UsageError) in
+        OptionInfo(name: "refresh", argument: "HOW", summary: "merge (the default: joined at the head), replace or refetch") {
+            options, how throws(UsageError) in
             switch how {
             case "merge": options.list { $0.refreshPolicy = .mergeAtHead }
             case "replace": options.list { $0.refreshPolicy = .replace }
-            default: throw UsageError("--refresh: merge or replace is wanted, not '\(shown(how))'")
+            case "refetch": options.list { $0.refreshPolicy = .refetch }
+            default: throw UsageError("--refresh: merge, replace or refetch is wanted, not '\(shown(how))'")
             }
         },
         OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2") { options, text throws(UsageError) in

@@ -49,11 +49,18 @@ final class EffectRunner {
                     leaving.insert(ticket)
                 }
                 held.removeAll { $0.ticket == ticket }
+            case .prefetch(let wanted, let unwanted): prefetch(wanted, unwanted)
             case .remove(let serial, let rows): edit({ .removalEnded(serial, $0) }) { try await $0.remove(rows) }
             case .restore(let serial, let rows): edit({ .restorationEnded(serial, $0) }) { try await $0.restore(rows) }
             case .move(let serial, let row, let distance): edit({ .moveEnded(serial, $0) }) { try await $0.move(row, by: distance) }
             }
         }
+    }
+
+    private func prefetch(_ wanted: [AnyRow], _ unwanted: [RowID]) {
+        guard case .pages(let provider) = feed, let provider = provider as? any RowPrefetching else { return }
+        if !unwanted.isEmpty { provider.cancelPrefetching(unwanted) }
+        if !wanted.isEmpty { provider.prefetch(wanted) }
     }
 
     /// Asks the provider to change rows, and tells the list how that ended.

@@ -16,6 +16,11 @@ package struct EdgeLoad: Equatable, Sendable {
         activity = LoadActivity(began: now)
     }
 
+    /// The load goes on with another request; to the reader it is one.
+    mutating func goOn(_ ticket: Ticket) {
+        if let cause = load.cause { load = .loading(ticket, cause) }
+    }
+
     mutating func succeed(new: Int?, now: Instant) {
         load = .idle
         activity?.end(.done(new: new), at: now)

@@ -9,6 +9,8 @@ package enum LoadGuard: String, Hashable, Sendable {
     case noSize = "the view has no size"
     case refreshing = "a refresh is running"
     case appending = "a page is loading"
+    /// A gap and what lies past it may be asked for by the same key.
+    case loadingNextTo = "a page next to this one is loading"
     case appendFailed = "the last page failed; m retries"
     case atEnd = "the source has no more rows"
     case manual = "pages load by pulling only"
@@ -23,7 +25,7 @@ package enum LoadGuard: String, Hashable, Sendable {
         case .sourceNotReady: "R12"
         case .noSuccessYet, .noSize: "T1"
         case .refreshing: "R5"
-        case .appending: "R1"
+        case .appending, .loadingNextTo: "R1"
         case .appendFailed: "T5"
         case .atEnd: "K2"
         case .manual, .notWanted, .refreshNotWanted: "T6"
@@ -37,7 +39,7 @@ package enum LoadGuard: String, Hashable, Sendable {
     package var advice: String? {
         switch self {
         case .closed, .noSize, .notWanted, .refreshNotWanted: nil
-        case .sourceNotReady, .refreshing, .appending: "it goes on by itself"
+        case .sourceNotReady, .refreshing, .appending, .loadingNextTo: "it goes on by itself"
         case .noSuccessYet: "r loads the first rows"
         case .appendFailed: "m retries"
         case .atEnd: "r asks for newer rows"

@@ -51,6 +51,8 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         return last.ordinal + last.rows.count - first.ordinal
     }
 
+    /// How many rows are loaded or have been let go of above them.
+    var knownCount: Int { droppedAbove.rowCount + loadedCount }
     package var loadedCount: Int { storedCount - hidden.count }
     package var isEmpty: Bool { loadedCount == 0 }
 

@@ -18,6 +18,8 @@ package struct Pager: Equatable, Sendable {
     private var prepending = EdgeLoad()
     /// The loads of gaps, by the gaps' serials.
     private var gaps: [Int: EdgeLoad] = [:]
+    /// Pages of a refresh that asks for all that was loaded (PULL K11), until the last of them has come.
+    private(set) var refetched: [PagedRows.KeyedPage] = []
     package private(set) var counters = LoadCounters()
     package private(set) var isClosed = false
 
@@ -88,7 +90,16 @@ package struct Pager: Equatable, Sendable {
             self[edge].remember(cause)
             effects.append(.cancel(ticket))
         }
+        refetched = []
         return effects + request(.refresh, key: nil, .refresh, cause, now: now)
+    }
+
+    /// Goes on with a refresh that asks for more than one page.
+    mutating func continueRefresh(after page: PagedRows.KeyedPage, key: PageKey) -> [ListEffect] {
+        refetched.append(page)
+        let ticket = issue(.refresh, key: key)
+        refreshing.goOn(ticket)
+        return [.load(ticket, PageRequest(.append, key: key, generation: generation, query: query))]
     }
 
     /// Whether a refresh that is asked for now joins one that runs (PULL R5).
@@ -110,11 +121,15 @@ package struct Pager: Equatable, Sendable {
     private mutating func request(
         _ edge: LoadEdge, key: PageKey?, _ purpose: PageRequest.Purpose, _ cause: LoadCause, now: Instant
     ) -> [ListEffect] {
-        serial += 1
-        counters.asked += 1
-        let ticket = Ticket(query: querySerial, generation: generation, edge: edge, key: key, serial: serial)
+        let ticket = issue(edge, key: key)
         self[edge].begin(ticket, cause, now: now)
         return [.load(ticket, PageRequest(purpose, key: key, generation: generation, query: query))]
+    }
+
+    private mutating func issue(_ edge: LoadEdge, key: PageKey?) -> Ticket {
+        serial += 1
+        counters.asked += 1
+        return Ticket(query: querySerial, generation: generation, edge: edge, key: key, serial: serial)
     }
 
     /// Voids what loads at an edge, because what it was to join is not there any more (PULL R8).
@@ -155,6 +170,7 @@ package struct Pager: Equatable, Sendable {
         loadedQuery = refresh.ticket?.query ?? loadedQuery
         renewedGeneration = refresh.cause == .invalid ? generation : nil
         refreshing.succeed(new: new, now: now)
+        refetched = []
         for edge in pageEdges { self[edge].reset() }
         prepending.end = head
         appending.end = tail
@@ -167,9 +183,15 @@ package struct Pager: Equatable, Sendable {
     }
 
     /// A failed load changes nothing but its own state (PULL R4, T5).
-    mutating func failed(_ ticket: Ticket, _ failure: LoadFailure, now: Instant) { self[ticket.edge].fail(failure, key: ticket.key, now: now) }
+    mutating func failed(_ ticket: Ticket, _ failure: LoadFailure, now: Instant) {
+        self[ticket.edge].fail(failure, key: ticket.edge == .refresh ? nil : ticket.key, now: now)
+        if ticket.edge == .refresh { refetched = [] }
+    }
 
-    mutating func cancelled(_ edge: LoadEdge, now: Instant) { self[edge].cancel(now: now) }
+    mutating func cancelled(_ edge: LoadEdge, now: Instant) {
+        self[edge].cancel(now: now)
+        if edge == .refresh { refetched = [] }
+    }
 
     /// An indexed source has no pages: past its last row is nothing, until it grows.
     mutating func indexedSourceChanged() {

@@ -56,7 +56,7 @@ public struct RowRegistry: Sendable {
 
     /// The registered types that are not codable; the toolkit's own and untyped records aside.
     package var uncodable: [String] {
-        types.filter { $0 != ConfiguredRow.self && RowCoder($0) == nil && !($0 is any UntypedRow.Type) }.map { String(describing: $0) }
+        types.filter { $0 != ConfiguredRow.self && $0 != GapRow.self && RowCoder($0) == nil && !($0 is any UntypedRow.Type) }.map { String(describing: $0) }
     }
 
     /// The renderer of a row.

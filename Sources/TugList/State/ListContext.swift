@@ -14,6 +14,8 @@ package struct ListOptions: Hashable, Sendable {
         case mergeAtHead
         /// The answer takes the place of all rows.
         case replace
+        /// Pages are asked for one after the other until they cover what was loaded, and take its place in one step.
+        case refetch
     }
 
     package var loadMode = LoadMode.automatic
@@ -23,6 +25,8 @@ package struct ListOptions: Hashable, Sendable {
     /// Rows that are kept in memory at the most; `nil` is no limit. Pages far from what the reader sees are let go of and asked for
     /// again when he comes back (PULL R8). It counts as at least a page and twice the lead distance.
     package var memoryCap: Int?
+    /// Whether the provider wants to hear of rows that are soon to be visible.
+    package var prefetches = false
     /// Lines kept between the cursor's row and the edge of the view.
     package var scrollOff = 2
     /// Whether the reader can refresh; a first load that failed can be tried again all the same.

@@ -19,7 +19,10 @@ extension ListState {
                 return []
             }
             switch ticket.edge {
-            case .refresh: commitRefresh(page, for: ticket, in: context)
+            case .refresh:
+                if let key = nextToRefetch(page, in: context) { return pager.continueRefresh(after: PagedRows.KeyedPage(page, ticket.key), key: key) }
+                commitRefresh(pager.refetched + [PagedRows.KeyedPage(page, ticket.key)], for: ticket, in: context)
+                effects = keepWithinMemory(in: context)
             case .append, .prepend, .gap: effects = commit(page, for: ticket, in: context)
             }
         case .read(let new):
@@ -60,28 +63,39 @@ extension ListState {
         return page.previous == key ? LoadFailure("the source named the same page again as the one before") : nil
     }
 
+    /// The key of the next page of a refresh that asks for all that was loaded; `nil` once its pages cover that. A page without rows
+    /// is as far as it goes: there may be no end of them.
+    private func nextToRefetch(_ page: Page, in context: ListContext) -> PageKey? {
+        guard context.options.refreshPolicy == .refetch, pager.canMerge, case .paged(let old) = rows, let key = page.next, !page.rows.isEmpty else {
+            return nil
+        }
+        let count = pager.refetched.reduce(page.rows.count) { $0 + $1.page.rows.count }
+        guard count < old.knownCount, let last = old.last.value.flatMap({ old.row(at: $0).value?.id }) else { return nil }
+        return page.rows.contains { $0.id == last } ? nil : key
+    }
+
     /// A refresh that succeeds: rows, key, end, generation, stamp and place in one step (PULL R3, K1).
-    private mutating func commitRefresh(_ page: Page, for ticket: Ticket, in context: ListContext) {
+    private mutating func commitRefresh(_ answer: [PagedRows.KeyedPage], for ticket: Ticket, in context: ListContext) {
         guard case .paged(let old) = rows else { preconditionFailure("a page came for an indexed source") }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
         let shown = views.map { $0.shown(old) }
         var new = old
         let change: PagedRows.Change
-        var tail = page.next.map(End.more) ?? .end
+        var tail = answer.last?.page.next.map(End.more) ?? .end
         let isAnew = !pager.canMerge
         switch context.options.refreshPolicy {
         case .mergeAtHead where !isAnew:
-            let merged = new.mergeAtHead(page, serial: ticket.serial)
-            change = merged.0
+            let merged = new.refresh(with: answer, keeping: .joinedOrGap, serial: ticket.serial)
+            change = merged.change
             if merged.keptBelow { tail = pager.tail }
-        case .mergeAtHead, .replace:
-            change = new.replace(with: page, serial: ticket.serial)
+        case .mergeAtHead, .replace, .refetch:
+            change = new.refresh(with: answer, keeping: .none, serial: ticket.serial).change
         }
         // The first rows, and those of another query, are not news.
         let isFirst = !pager.hasSucceeded || isAnew
         if isFirst { new.changes = RefreshChanges() }
         rows = .paged(new)
-        pager.count(scanned: page.rows.count)
+        for keyed in answer { pager.count(scanned: keyed.page.rows.count) }
         pager.refreshSucceeded(new: isFirst ? nil : change.new, head: new.head, tail: tail, now: context.now)
         pager.keepGaps(new.gapSerials)
         lastRefreshed = context.wall

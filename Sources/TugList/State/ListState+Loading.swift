@@ -35,6 +35,7 @@ extension ListState {
         if view.size.lines == 0 || view.size.columns == 0 { return .noSize }
         if pager.refresh.ticket != nil { return .refreshing }
         if pager[edge].load.ticket != nil { return .appending }
+        if isLoadingNextTo(edge) { return .loadingNextTo }
         if trigger == .position, pager[edge].load.failure != nil { return .appendFailed }
         if !hasMore(at: edge), !canLook { return .atEnd }
         guard trigger == .position else { return nil }
@@ -43,6 +44,18 @@ extension ListState {
         if !view.latches[edge].isOpen { return .latchClosed }
         if !view.latches[edge].hasQuota { return .quotaSpent }
         return nil
+    }
+
+    /// Whether a page is on its way whose rows may be those that an edge would load: a gap and what lies past it overlap, and
+    /// which of two answers came first would show in the rows (PULL R1).
+    private func isLoadingNextTo(_ edge: LoadEdge) -> Bool {
+        pager.edges.contains { other in
+            guard other != edge, pager[other].load.ticket != nil else { return false }
+            switch (edge, other) {
+            case (.gap, .append), (.gap, .prepend), (.gap, .gap), (.append, .gap), (.prepend, .gap): return true
+            case (.append, _), (.prepend, _), (.gap, .refresh), (.refresh, _): return false
+            }
+        }
     }
 
     /// Whether a page is known to lie at an edge.
@@ -246,7 +259,7 @@ extension ListState {
         case .appending:
             if cause == .pull { views[index].gesture.holdTail(lines: context.loadMoreView?.height) }
         case .closed, .sourceNotReady, .notWanted, .refreshNotWanted, .noSuccessYet, .noSize, .appendFailed, .atEnd, .manual, .outsideZone, .latchClosed,
-            .quotaSpent:
+            .quotaSpent, .loadingNextTo:
             break
         }
         return []

@@ -32,7 +32,7 @@ extension ListState {
         for view in views {
             let walker = walker(for: view, in: context)
             guard let visible = view.visible(walker), let cursor = view.cursor else { continue }
-            let lead = context.options.leadDistance ?? visible.entries.count
+            let lead = context.options.leadDistance ?? visible.entries.count * view.across
             // One more than the lead, so that what is left does not ask for what was let go of.
             let first = walker.moved(min(visible.first.position, cursor.position), by: -(lead + 1))
             let last = walker.moved(max(visible.lastEntry.position, cursor.position), by: lead + 1)

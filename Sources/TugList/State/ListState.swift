@@ -32,7 +32,7 @@ package struct ListState: Equatable, Sendable {
 
     /// The one mutator. Returns what is to be done outside, in order.
     package mutating func apply(_ action: ListAction, in context: ListContext) -> [ListEffect] {
-        let effects = perform(action, in: context)
+        let effects = perform(action, in: context) + prefetch(in: context)
         countLoads(effects, now: context.now)
         return effects
     }

@@ -30,6 +30,8 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var latches = LoadLatches()
     /// Rows that refreshes have brought above the view since the reader was last at the top (PULL K4).
     package internal(set) var newAbove = 0
+    /// The rows that were asked to be made ready.
+    var prefetched = PrefetchRange()
     /// The rows in the view, as last found.
     var window = WindowMemo()
     /// Rows that are still being looked for after the source was replaced.
