@@ -90,6 +90,11 @@ public struct Browser: Sendable {
     /// The browser with a load-more view of the builder's own under its last row.
     public func loadMoreView(_ view: some LoadMoreView) -> Browser { changed { $0.loadMoreView = view } }
 
+    // MARK: Layout
+
+    /// The browser with rows side by side, as many as fit when each has at least that many columns.
+    public func grid(itemColumns: Int) -> Browser { changed { $0.list.layout = .grid(itemColumns: max(1, itemColumns)) } }
+
     // MARK: Sections
 
     /// The browser with an index strip at its right edge, whose entries lead to sections: the letters that sections begin with, or

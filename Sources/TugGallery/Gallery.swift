@@ -49,7 +49,7 @@ package enum Gallery {
     }
 
     /// The entries, the default first.
-    package static let entries: [Entry] = [feed, quickwords, chat, index, multitype, articles, emoji, panes]
+    package static let entries: [Entry] = [feed, quickwords, chat, index, multitype, grid, articles, emoji, panes]
 
     /// The entry of a name.
     package static func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }

@@ -31,6 +31,9 @@ struct NumberedLine: RowModel, Codable {
 struct LineRow: RowRenderer {
     let height = RowHeight.fixed(1)
     func lines(for line: NumberedLine, in context: RowContext) -> [Line] {
-        [context.line([("line \(line.id + 1) ", .text), (String(repeating: "▪", count: line.id % 10 + 1), .accent(line.tens))])]
+        var text = context.line("line \(line.id + 1)")
+        text.pad(to: 10)
+        text.append(context.line(String(repeating: "▪", count: line.id % 10 + 1), .accent(line.tens)))
+        return [text]
     }
 }

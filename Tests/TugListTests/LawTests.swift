@@ -14,6 +14,7 @@ import TugScreen
         let list = Harness(
             random.within(1...40), random.within(1...20), mode: seed % 3 == 0 ? .manual : .automatic, policy: seed % 2 == 0 ? .replace : .mergeAtHead,
             lead: seed % 5 == 0 ? 3 : nil, scrollOff: random.below(4), views: seed % 4 == 0 ? 2 : 1)
+        if seed % 7 == 0 { list.context.options.layout = .grid(itemColumns: 9) }
         if seed % 6 == 0 { list.context.options.indexTitles = .sectionLetters }
         run(list, seed, &random) { list, random in
             if random.chance(30) { server.live(&random) }
@@ -146,7 +147,7 @@ import TugScreen
         case 24: .percent(random.below(101))
         case 25: random.pick([.screenTop, .screenMiddle, .screenBottom])
         case 26: random.pick([.cursorToTop, .cursorToMiddle, .cursorToBottom])
-        case 27: .sideways(random.within(-9...9))
+        case 27: random.chance(50) ? .sideways(random.within(-9...9)) : .sidestep(random.within(-9...9))
         case 28: .toggleWrap
         case 29: .press(random.below(20))
         case 30..<34: .drag(random.below(20))

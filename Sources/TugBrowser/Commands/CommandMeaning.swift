@@ -41,8 +41,8 @@ extension CommandReader.Request {
         case .cursorToTop: .view(.cursorToTop)
         case .cursorToMiddle: .view(.cursorToMiddle)
         case .cursorToBottom: .view(.cursorToBottom)
-        case .left: .view(.sideways(-8 * times))
-        case .right: .view(.sideways(8 * times))
+        case .left: .view(.sidestep(-times))
+        case .right: .view(.sidestep(times))
         case .nextSection: .view(.section(times))
         case .previousSection: .view(.section(-times))
         case .indexLetter: letter.map { .view(.indexLetter($0)) } ?? .nothing

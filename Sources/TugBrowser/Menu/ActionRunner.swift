@@ -5,8 +5,6 @@ struct ActionReport: Sendable {
         case choice
         /// An entry of the menu, or its key.
         case action(title: String)
-        /// Rows that are gone from the list already are deleted where they come from.
-        case deletion
     }
 
     struct Result: Sendable {

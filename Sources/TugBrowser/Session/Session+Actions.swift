@@ -138,7 +138,7 @@ extension Session {
         for result in report.results {
             guard case .success(let outcome) = result.outcome else { continue }
             switch outcome {
-            case .done, .changed, .removed: break
+            case .done, .changed: break
             case .said(let text): if failures.isEmpty { notice = text }
             case .opened: if let row = row(result.id) { show(row) } else { notice = program.labels.rowGone }
             }

@@ -23,7 +23,7 @@ extension Session {
         case .drag(.left):
             if split.isDragged { moveDivider(to: mouse.column, moment) } else { act(.drag(mouse.line), moment) }
         case .release:
-            if split.isDragged { split.isDragged = false } else { release(mouse.line, moment) }
+            if split.isDragged { split.isDragged = false } else { release(mouse, moment) }
         case .drag(.middle), .drag(.right): break
         }
     }
@@ -38,21 +38,27 @@ extension Session {
             split.isDragged = mouse.column == layout.divider
             if split.isDragged { return }
             enterView(view, moment)
-            let column = mouse.column - (layout.part(of: view)?.columns.lowerBound ?? 0)
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line) : .press(mouse.line, column: column), moment)
+            let column = column(of: mouse, in: view)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line, column: column) : .press(mouse.line, column: column), moment)
         case .right:
             enterView(view, moment)
-            guard state.row(split.active, at: mouse.line, in: context(moment)) != nil else { return }
-            act(.press(mouse.line), moment)
+            let column = column(of: mouse, in: view)
+            guard state.row(split.active, at: mouse.line, column: column, in: context(moment)) != nil else { return }
+            act(.press(mouse.line, column: column), moment)
             act(.release, moment)
             openMenu(moment)
         case .middle: break
         }
     }
 
+    /// The column under the pointer, counted in a view.
+    private func column(of mouse: MouseEvent, in view: Int) -> Int { mouse.column - (layout.part(of: view)?.columns.lowerBound ?? 0) }
+
     /// A second click on the same row opens it.
-    private func release(_ line: Int, _ moment: Moment) {
-        let row = state.views[split.active].gesture.isClick ? state.row(split.active, at: line, in: context(moment)) : nil
+    private func release(_ mouse: MouseEvent, _ moment: Moment) {
+        let column = column(of: mouse, in: split.active)
+        let row =
+            state.views[split.active].gesture.isClick ? state.row(split.active, at: mouse.line, column: column, in: context(moment)) : nil
         act(.release, moment)
         guard let row else {
             click = nil

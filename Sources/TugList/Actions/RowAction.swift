@@ -32,9 +32,7 @@ public enum RowOutcome: Equatable, Sendable {
     case said(String)
     /// The row is to be shown in full.
     case opened
-    /// The row is not there any more: the list takes it out, without asking its provider.
-    case removed
-    /// Rows have changed: the list refreshes.
+    /// Rows have changed or are gone: the list refreshes.
     case changed
 }
 
@@ -68,29 +66,14 @@ extension RowRegistry {
         actions.choices[ObjectIdentifier(type)] = AnyRowAction(RowAction("", perform: perform))
     }
 
-    /// Lets rows of a type be deleted. A row that the reader deletes is gone from the list at once; `perform` deletes it where it
-    /// comes from, a while later, for until then the reader may undo. If it throws, the row comes back and the error is said.
-    public mutating func onDelete<Model: RowModel>(_ type: Model.Type, perform: @escaping @Sendable (Model) async throws -> Void) {
-        actions.deletions[ObjectIdentifier(type)] = AnyRowAction(
-            RowAction("") { (model: Model) in
-                try await perform(model)
-                return .removed
-            })
-    }
-
     /// The actions of a row's menu.
     package func actions(for row: AnyRow) -> [AnyRowAction] { actions.menus[ObjectIdentifier(type(of: row.model))] ?? [] }
     /// What choosing a row does, if it is not shown in full.
     package func choice(for row: AnyRow) -> AnyRowAction? { actions.choices[ObjectIdentifier(type(of: row.model))] }
-    /// What deletes a row, if it can be deleted.
-    package func deletion(for row: AnyRow) -> AnyRowAction? { actions.deletions[ObjectIdentifier(type(of: row.model))] }
-    /// The keys of all actions.
-    package var actionKeys: Set<Unicode.Scalar> { Set(actions.menus.values.flatMap { $0.compactMap(\.key) }) }
 }
 
 /// The actions of a registry, by the types of their models.
 struct RowActions: Sendable {
     var menus: [ObjectIdentifier: [AnyRowAction]] = [:]
     var choices: [ObjectIdentifier: AnyRowAction] = [:]
-    var deletions: [ObjectIdentifier: AnyRowAction] = [:]
 }

@@ -23,11 +23,16 @@ struct ComposedLines {
     struct Overlay: Equatable {
         var isCursor = false
         var isMarked = false
+        /// The columns that the row is scrolled sideways, if not as the others are.
+        var offset: Int?
+
+        /// The same without the cursor.
+        var own: Overlay { Overlay(isMarked: isMarked, offset: offset) }
     }
 
     private struct Row {
         let position: Position
-        let isMarked: Bool
+        let overlay: Overlay
         let lines: [ScreenLine]
     }
 
@@ -52,18 +57,18 @@ struct ComposedLines {
 
     /// The lines of the row at a position; `lines` lays it out, and is `nil` for a row that is still being read.
     mutating func lines(at position: Position, _ overlay: Overlay, height: Int, _ lines: () -> [Line]?) -> [ScreenLine]? {
-        if overlay.isCursor, let cursor, cursor.position == position, cursor.isMarked == overlay.isMarked { return cursor.lines }
+        if overlay.isCursor, let cursor, cursor.position == position, cursor.overlay == overlay.own { return cursor.lines }
         seek(position)
         let isThere = place < rows.count && rows[place].position == position
-        if !isThere || rows[place].isMarked != overlay.isMarked {
+        if !isThere || rows[place].overlay != overlay.own {
             guard let text = lines(), let layout else { return nil }
-            let own = Overlay(isMarked: overlay.isMarked)
+            let own = overlay.own
             let composed = (0..<height).map { Self.compose($0 < text.count ? text[$0] : Line(), layout, own) }
-            rows.replaceSubrange(place..<(isThere ? place + 1 : place), with: CollectionOfOne(Row(position: position, isMarked: own.isMarked, lines: composed)))
+            rows.replaceSubrange(place..<(isThere ? place + 1 : place), with: CollectionOfOne(Row(position: position, overlay: own, lines: composed)))
         }
         guard overlay.isCursor, let layout else { return rows[place].lines }
         let signed = rows[place].lines.map { Self.withCursor($0.cells, layout) }
-        cursor = Row(position: position, isMarked: overlay.isMarked, lines: signed)
+        cursor = Row(position: position, overlay: overlay.own, lines: signed)
         return signed
     }
 
@@ -77,7 +82,8 @@ struct ComposedLines {
     static func compose(_ text: Line, _ layout: Layout, _ overlay: Overlay) -> ScreenLine {
         var cells = Array(repeating: Cell.blank(), count: layout.columns)
         if layout.gutter > 1, overlay.isMarked { cells[1] = Cell(0x25cf, .mark) }
-        cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: layout.sideways, emphasis: overlay.isMarked ? .marked : [])
+        cells.put(
+            text, column: layout.gutter, width: layout.contentColumns, offset: overlay.offset ?? layout.sideways, emphasis: overlay.isMarked ? .marked : [])
         layout.filter?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         return overlay.isCursor ? withCursor(cells, layout) : ScreenLine(cells)
     }

@@ -64,7 +64,10 @@ private struct ListDrawing {
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
-            let lines = composed.lines(at: entry.position, overlay, height: entry.height) { walker.lines(at: entry.position) }
+            let lines =
+                isBand(entry.position, walker)
+                ? BandDrawing(view: view, walker: walker, layout: layout).lines(of: entry)
+                : composed.lines(at: entry.position, overlay, height: entry.height) { walker.lines(at: entry.position) }
             for index in min(entry.height, max(0, header - shift - entry.top))..<entry.height {
                 let at = entry.top + index + shift
                 guard at < view.size.lines else { break }
@@ -105,8 +108,10 @@ private struct ListDrawing {
 
     private func overlay(of position: Position, _ walker: RowWalker) -> ComposedLines.Overlay {
         let isMarked = !view.marks.isEmpty && walker.source.row(at: position).value.map(view.marks.contains) ?? false
-        return ComposedLines.Overlay(isCursor: position == view.cursor?.position, isMarked: isMarked)
+        return ComposedLines.Overlay(isCursor: position == view.cursor?.position, isMarked: isMarked, offset: view.stripOffset(of: position, walker))
     }
+
+    private func isBand(_ position: Position, _ walker: RowWalker) -> Bool { walker.grid.map { !$0.isWide(position) } ?? false }
 
     private func put(_ text: Line, _ line: Int, into frame: inout Frame) {
         guard line < view.size.lines else { return }

@@ -52,5 +52,6 @@ struct FilteredRows: RowSource {
     var droppedCount: Int { base.droppedCount }
     func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> { base.position(tracing: trace, near: position) }
     func section(of position: Position) -> Lookup<Position> { base.section(of: position) }
+    var hasSections: Bool { base.hasSections }
     var sections: [SectionMark] { base.sections.filter { scan.contains($0.position) } }
 }

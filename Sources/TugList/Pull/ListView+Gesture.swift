@@ -65,18 +65,19 @@ extension ListView {
 
     /// At the edge: the first row's first line is in view and, for keys, the cursor is on that row (PULL G1).
     private func isAtHead(_ device: MoveDevice, _ rows: VisibleRows, _ walker: RowWalker) -> Bool {
-        rows.isAtTop && (device != .keys || cursor?.position == rows.first.position)
+        rows.isAtTop && (device != .keys || cursor.map { walker.band(of: $0.position) } == rows.first.position)
     }
 
     private func isAtTail(_ device: MoveDevice, _ rows: VisibleRows, _ walker: RowWalker) -> Bool {
-        rows.isAtBottom && (device != .keys || cursor?.position == rows.lastEntry.position)
+        rows.isAtBottom && (device != .keys || cursor.map { walker.band(of: $0.position) } == rows.lastEntry.position)
     }
 
     // MARK: The pointer
 
-    mutating func press(line: Int, now: Instant, _ walker: RowWalker) {
+    mutating func press(line: Int, column: Int = 0, now: Instant, _ walker: RowWalker) {
         gesture.cancel()
         gesture.dragLine = line
+        gesture.pressColumn = column
         gesture.hasDragged = false
         guard let rows = visible(walker) else { return }
         gesture.burst = Burst(device: .drag, atHead: isAtHead(.drag, rows, walker), atTail: isAtTail(.drag, rows, walker), last: now)
@@ -97,11 +98,12 @@ extension ListView {
         defer { gesture.burst = nil }
         if gesture.hasDragged { return gesture.release() }
         gesture.cancel()
-        guard var rows = visible(walker), let position = row(at: line, rows) else { return nil }
+        guard var rows = visible(walker), let position = row(at: line, column: gesture.pressColumn, rows) else { return nil }
         if isSticky(line, rows) {
             goToTop(position, walker)
         } else {
             cursor = walker.place(at: position)
+            self.column = walker.column(of: position)
             reveal(position, &rows, walker)
         }
         return nil
@@ -109,12 +111,17 @@ extension ListView {
 
     /// The row on a line of the view, on a sticky header's lines that header; `nil` on the lines of a refresh header or load-more
     /// footer, and below the last row.
-    func row(at line: Int, _ rows: VisibleRows) -> Position? {
+    func row(at line: Int, column: Int = 0, _ rows: VisibleRows) -> Position? {
         let shift = footerShift(rows)
         let at = line - gesture.headerLines(in: size.lines) + shift
         guard at >= 0, at < rows.lines else { return nil }
         if let header = rows.stickyHeader(from: shift), (shift..<shift + header.lines).contains(at) { return header.position }
-        return rows.entries.last { $0.top <= at && $0.bottom > at }?.position
+        guard let row = rows.entries.last(where: { $0.top <= at && $0.bottom > at }) else { return nil }
+        let walker = rows.walker
+        guard let grid = walker.grid, !grid.isWide(row.position) else { return row.position }
+        let items = grid.band(of: row.position)
+        let item = max(0, column - gutter) / walker.itemColumns(grid)
+        return items.indices.contains(item) ? items[item] : nil
     }
 
     private func isSticky(_ line: Int, _ rows: VisibleRows) -> Bool {

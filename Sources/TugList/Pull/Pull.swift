@@ -107,6 +107,8 @@ package struct Gesture: Equatable, Sendable {
     var burst: Burst?
     /// The line at which the button is held, while it is.
     var dragLine: Int?
+    /// The column at which it went down.
+    var pressColumn = 0
     /// Whether the pointer has moved since the button went down.
     var hasDragged = false
 

@@ -27,6 +27,9 @@ public protocol RowRenderer<Model>: Sendable {
     var height: RowHeight { get }
     /// Whether the lines depend on the time (ages). By default they do not.
     var needsTime: Bool { get }
+    /// The columns of an item, for a row that is a strip of items side by side and scrolls sideways by itself: its lines may be wider
+    /// than the view, and Left and Right scroll them by so many columns while the cursor is on the row. `nil` for any other row.
+    var sidewaysStep: Int? { get }
     /// The lines of a row, top to bottom.
     func lines(for model: Model, in context: RowContext) -> [Line]
     /// Frees what the renderer holds for a row. It is called once for each call of ``lines(for:in:)``, when those lines are not kept
@@ -40,6 +43,8 @@ extension RowRenderer {
     public var height: RowHeight { .selfSizing }
     /// The lines do not depend on the time.
     public var needsTime: Bool { false }
+    /// The row does not scroll sideways by itself.
+    public var sidewaysStep: Int? { nil }
     /// Nothing is held.
     public func release(_ model: Model) {}
 }
@@ -48,6 +53,7 @@ extension RowRenderer {
 package struct AnyRowRenderer: Sendable {
     package let height: RowHeight
     package let needsTime: Bool
+    let sidewaysStep: Int?
     private let render: @Sendable (any RowModel, RowContext) -> [Line]
     private let free: @Sendable (any RowModel) -> Void
 
@@ -59,6 +65,7 @@ package struct AnyRowRenderer: Sendable {
     init<Renderer: RowRenderer, Model: RowModel>(_ renderer: Renderer, _ convert: @escaping @Sendable (Model) -> Renderer.Model) {
         height = renderer.height
         needsTime = renderer.needsTime
+        sidewaysStep = renderer.sidewaysStep.map { max(1, $0) }
         render = { model, context in
             guard let model = model as? Model else {
                 preconditionFailure("the renderer of \(Model.self) was given a \(type(of: model))")

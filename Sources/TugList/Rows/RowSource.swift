@@ -67,6 +67,8 @@ package protocol RowSource: Sendable {
     func section(of position: Position) -> Lookup<Position>
     /// The sections that are known, in order.
     var sections: [SectionMark] { get }
+    /// Whether there are any.
+    var hasSections: Bool { get }
 }
 
 /// Where a section begins.
@@ -87,4 +89,5 @@ extension RowSource {
     package var droppedCount: Int { 0 }
     package func section(of position: Position) -> Lookup<Position> { .none }
     package var sections: [SectionMark] { [] }
+    package var hasSections: Bool { !sections.isEmpty }
 }

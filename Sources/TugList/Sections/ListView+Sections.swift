@@ -16,6 +16,7 @@ extension ListView {
     /// Puts the cursor on a row, and the row at the top of the view.
     mutating func goToTop(_ position: Position, _ walker: RowWalker) {
         cursor = walker.place(at: position)
+        column = walker.column(of: position)
         alignCursor({ _, _, cover in cover }, walker)
     }
 }

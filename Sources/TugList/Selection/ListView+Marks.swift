@@ -11,7 +11,7 @@ extension ListView {
         for _ in 0..<max(1, count) {
             guard let cursor else { return }
             toggleMark(at: cursor.position, walker)
-            guard var visible = visible(walker), let next = walker.after(cursor.position) else { return }
+            guard var visible = visible(walker), let next = walker.items.position(after: cursor.position).value else { return }
             // To the next row, also from one taller than the view, which a step would scroll.
             self.cursor = walker.place(at: next)
             reveal(next, &visible, walker)
@@ -38,7 +38,7 @@ extension ListView {
         let end = max(from, cursor.position)
         while true {
             if let row = walker.source.row(at: position).value { marks.insert(row) }
-            guard position < end, let next = walker.after(position) else { break }
+            guard position < end, let next = walker.items.position(after: position).value else { break }
             position = next
         }
         marks.remember(cursor)

@@ -48,13 +48,15 @@ package enum ViewAction: Equatable, Sendable {
     case cursorToTop, cursorToMiddle, cursorToBottom
     /// The text by columns.
     case sideways(Int)
+    /// Sideways by steps: by items in a grid, and on a row that is a strip of items; else the text by eight columns each.
+    case sidestep(Int)
     case toggleWrap
     /// The cursor's row: marked, or not any more.
     case toggleMark
     /// So many rows from the cursor's on, which moves past them.
     case toggleMarks(Int)
-    /// The row on a line of the list area, from 0.
-    case toggleMarkAt(Int)
+    /// The row on a line of the list area, from 0, and at a column.
+    case toggleMarkAt(Int, column: Int = 0)
     /// From the row that was marked last to the cursor's.
     case markRange
     case markAll, invertMarks, clearMarks

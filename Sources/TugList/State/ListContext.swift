@@ -32,6 +32,8 @@ package struct ListOptions: Hashable, Sendable {
     package var animates = true
     /// What the index strip at the right edge lists; `nil` for none.
     package var indexTitles: IndexTitles?
+    /// How rows are laid out.
+    package var layout = ListLayout.list
 
     package init() {}
 }

@@ -34,7 +34,7 @@ extension ListState {
         if view.gesture.head == .held, pager.refresh.ticket == nil { wrong.append("a header is held without a refresh") }
         if view.gesture.tail == .held, pager.append.ticket == nil { wrong.append("a footer is held without a load") }
         guard let rows = view.visible(walker) else { return wrong }
-        if let entry = rows.entries.first(where: { $0.position == cursor.position }), entry.bottom > 0, entry.top < rows.lines,
+        if let entry = rows.entries.first(where: { $0.position == walker.band(of: cursor.position) }), entry.bottom > 0, entry.top < rows.lines,
             rows.entry(of: cursor.position) == nil
         {
             wrong.append("the cursor's row is under a sticky header")

@@ -45,9 +45,9 @@ extension ListState {
         guard case .paged(let rows) = rows else { return false }
         let walker = walker(for: view, in: context)
         guard let visible = view.visible(walker) else { return !view.isScanning }
-        if view.filter != nil { return !walker.hasRows(below: visible.lastEntry.position, context.options.leadDistance ?? visible.entries.count) }
+        if view.filter != nil { return !walker.hasRows(below: visible.lastEntry.position, context.options.leadDistance ?? visible.entries.count * view.across) }
         let below = rows.loadedCount - 1 - Int(visible.lastEntry.position.value)
-        return below <= context.options.leadDistance ?? visible.entries.count
+        return below <= context.options.leadDistance ?? visible.entries.count * view.across
     }
 
     /// Asks once whether a view's place wants a page. It never does while the reader moves toward the head (PULL T2).

@@ -58,8 +58,11 @@ extension ListState {
         case .cursorToMiddle: views[index].alignCursor({ height, lines, cover in max(cover, (lines - height) / 2) }, walker)
         case .cursorToBottom: views[index].alignCursor({ height, lines, _ in lines - height }, walker)
         case .sideways(let columns):
-            views[index].scrollSideways(by: columns, walker)
+            if !views[index].isGrid { views[index].scrollSideways(by: columns, walker) }
             return []
+        case .sidestep(let steps):
+            views[index].sidestep(steps, walker)
+            if !views[index].isGrid { return [] }
         case .toggleWrap:
             views[index].wraps.toggle()
             views[index].sideways = 0
@@ -69,7 +72,7 @@ extension ListState {
                 guard let entry = sectionIndex(in: context).entry(atLine: line, of: views[index].size.lines) else { return [] }
                 return apply(.indexEntry(entry), to: index, in: context)
             }
-            views[index].press(line: line, now: context.now, walker)
+            views[index].press(line: line, column: column, now: context.now, walker)
             return []
         case .drag(let line):
             towardHead = line > (views[index].gesture.dragLine ?? line)
@@ -86,8 +89,10 @@ extension ListState {
             return []
         case .toggleMarks(let count):
             views[index].toggleMarks(count, walker)
-        case .toggleMarkAt(let line):
-            if let rows = views[index].visible(walker), let position = views[index].row(at: line, rows) { views[index].toggleMark(at: position, walker) }
+        case .toggleMarkAt(let line, let column):
+            if let rows = views[index].visible(walker), let position = views[index].row(at: line, column: column, rows) {
+                views[index].toggleMark(at: position, walker)
+            }
             return []
         case .markRange:
             views[index].markRange(walker)
@@ -116,18 +121,19 @@ extension ListState {
     }
 
     /// The row on a line of a view, from 0; `nil` where there is none.
-    package func row(_ index: Int, at line: Int, in context: ListContext) -> RowID? {
+    package func row(_ index: Int, at line: Int, column: Int = 0, in context: ListContext) -> RowID? {
         let walker = walker(for: views[index], in: context)
-        guard let rows = views[index].visible(walker), let position = views[index].row(at: line, rows) else { return nil }
+        guard let rows = views[index].visible(walker), let position = views[index].row(at: line, column: column, rows) else { return nil }
         return walker.place(at: position).id
     }
 
     private mutating func resize(_ index: Int, _ size: Size, in context: ListContext) {
         let old = views[index].size
         views[index].hasIndex = context.options.indexTitles != nil
+        views[index].layout = context.options.layout
         views[index].size = size
         views[index].hasFooter = context.options.hasLoadMore
-        context.cache.screenLines = max(24, views.map(\.size.lines).max() ?? 0)
+        context.cache.screenLines = max(24, views.map { $0.size.lines * $0.across }.max() ?? 0)
         guard size != old else { return }
         views[index].laidOutAnew(walker(for: views[index], in: context))
     }
@@ -190,7 +196,7 @@ extension ViewAction {
         switch self {
         case .row, .indexEntry, .indexLetter, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
         case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .section, .screenTop, .screenMiddle, .screenBottom,
-            .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
+            .fire, .sideways, .sidestep, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
@@ -203,7 +209,7 @@ extension ViewAction {
             .screenMiddle,
             .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .toggleMarks:
             true
-        case .resize, .fire, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
+        case .resize, .fire, .sideways, .sidestep, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }
@@ -214,7 +220,7 @@ extension ViewAction {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
         case .move, .scroll, .halfPages, .pages, .first, .last, .row, .section, .indexEntry, .indexLetter, .percent, .screenTop, .screenMiddle, .screenBottom,
-            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
+            .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .sidestep, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
         }

@@ -78,10 +78,11 @@ package struct ListState: Equatable, Sendable {
     }
 
     func walker(for view: ListView, over source: any RowSource, in context: ListContext) -> RowWalker {
-        RowWalker(
-            source: source, registry: context.registry, cache: context.cache,
+        let grid = view.isGrid ? GridRows(items: source, across: view.across) : nil
+        return RowWalker(
+            source: grid ?? source, registry: context.registry, cache: context.cache,
             columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
-            stickyLimit: view.stickyLimit)
+            stickyLimit: view.stickyLimit, grid: grid)
     }
 
     /// What there is to see, derived from rows and loads.

@@ -17,7 +17,9 @@ extension ListView {
         guard let rows = visible(walker) else { return nil }
         let entry = cursor.flatMap { rows.entry(of: $0.position) } ?? rows.firstWholeOfData
         let shift = gesture.headerLines(in: size.lines) - footerShift(rows)
-        return Kept(position: entry.position, line: entry.top + shift, follows: gesture.head == .held && rows.isAtTop)
+        // In a band the cursor's item is the one that keeps its line.
+        let position = cursor.flatMap { walker.band(of: $0.position) == entry.position ? $0.position : nil } ?? entry.position
+        return Kept(position: position, line: entry.top + shift, follows: gesture.head == .held && rows.isAtTop)
     }
 
     /// Finds place and cursor again in rows that took the old rows' place.

@@ -9,6 +9,12 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var wraps = true
     /// Whether the builder asks for an index strip.
     var hasIndex = false
+    /// How rows are laid out, by the builder's choice.
+    var layout = ListLayout.list
+    /// The column of items that moves by bands keep to.
+    var column = 0
+    /// Columns by which rows are scrolled sideways on their own, for those that are.
+    var strips: [RowID: Int] = [:]
     /// Columns that the text is scrolled to the right.
     package internal(set) var sideways = 0
     /// Where the viewport is; `nil` while there are no rows.

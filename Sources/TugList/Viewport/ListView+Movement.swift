@@ -67,12 +67,14 @@ extension ListView {
             if rows > 0, entry.bottom > visible.lines { return scrollView(by: 1, &visible, walker) != 0 }
             if rows < 0, entry.top < walker.cover(of: cursor.position) { return scrollView(by: -1, &visible, walker) != 0 }
         }
-        var position = cursor.position
+        let band = walker.band(of: cursor.position)
+        var position = band
         for _ in 0..<abs(rows) {
             guard let next = rows > 0 ? walker.after(position) : walker.before(position) else { break }
             position = next
         }
-        guard position != cursor.position else { return false }
+        guard position != band else { return false }
+        position = walker.item(in: position, column: column)
         self.cursor = walker.place(at: position)
         reveal(position, &visible, walker)
         return true
@@ -107,6 +109,7 @@ extension ListView {
 
     /// The entry of a row in the view or just past its edge.
     private func nearby(_ position: Position, _ visible: VisibleRows, _ walker: RowWalker) -> VisibleRows.Entry? {
+        let position = walker.band(of: position)
         if let entry = visible.entries.first(where: { $0.position == position }) { return entry }
         let last = visible.lastEntry
         if walker.after(last.position) == position {
@@ -144,7 +147,7 @@ extension ListView {
 
     private mutating func carryCursor(into visible: VisibleRows, _ walker: RowWalker) {
         guard let cursor, visible.entry(of: cursor.position) == nil else { return }
-        self.cursor = walker.place(at: nearestVisible(cursor.position, in: visible))
+        self.cursor = walker.place(at: walker.item(in: nearestVisible(cursor.position, in: visible), column: column))
         noteCursorLine(visible)
     }
 
@@ -155,7 +158,7 @@ extension ListView {
         let line = min(max(0, before?.top ?? cursorLine), visible.lines - 1)
         let moved = scrollView(by: lines, &visible, walker)
         let entry = visible.entry(at: min(max(visible.covered, line + lines - moved), visible.lines - 1))
-        self.cursor = walker.place(at: entry.position)
+        self.cursor = walker.place(at: walker.item(in: entry.position, column: column))
         set(visible, walker)
     }
 
@@ -163,6 +166,7 @@ extension ListView {
     mutating func jump(to position: Position, _ walker: RowWalker) {
         guard var visible = visible(walker) else { return }
         cursor = walker.place(at: position)
+        column = walker.column(of: position)
         reveal(position, &visible, walker)
     }
 
@@ -171,22 +175,24 @@ extension ListView {
         gesture.headScrolled = 0
         let visible = VisibleRows(from: first, line: 0, lines: rowLines, inset: footerInset, walker)
         cursor = walker.place(at: first)
+        column = 0
         set(visible, walker)
     }
 
     mutating func goToLast(_ walker: RowWalker) {
-        guard size.lines > 0, let last = walker.source.last.value else { return }
+        guard size.lines > 0, let last = walker.items.last.value else { return }
         let height = walker.height(of: last)
         let inset = footerInset
         let visible = destination { VisibleRows(placing: last, at: $0 - inset - height, lines: $0, inset: inset, walker) }
         cursor = walker.place(at: last)
+        column = walker.column(of: last)
         set(visible, walker)
     }
 
     /// Puts the cursor on a row of the view.
     mutating func moveCursor(to choose: (VisibleRows) -> VisibleRows.Entry, _ walker: RowWalker) {
         guard let visible = visible(walker) else { return }
-        cursor = walker.place(at: choose(visible).position)
+        cursor = walker.place(at: walker.item(in: choose(visible).position, column: column))
         set(visible, walker)
     }
 

@@ -13,6 +13,8 @@ struct RowWalker {
     let scrollOff: Int
     /// Lines of the view that a sticky section header may take.
     var stickyLimit = 0
+    /// The source, if its rows stand side by side.
+    var grid: GridRows?
 
     func after(_ position: Position) -> Position? { source.position(after: position).value }
     func before(_ position: Position) -> Position? { source.position(before: position).value }
@@ -23,6 +25,7 @@ struct RowWalker {
 
     /// The height of a row, in lines; one that is still being read takes one.
     func height(of position: Position) -> Int {
+        if let grid, !grid.isWide(position) { return bandHeight(of: position, in: grid) }
         guard let row = source.row(at: position).value else { return 1 }
         return cache.height(of: row, registry: registry, columns: columns, wraps: wraps, minute: minute)
     }

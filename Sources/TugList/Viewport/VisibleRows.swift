@@ -26,6 +26,7 @@ struct VisibleRows {
 
     /// The window whose first line is a line of a row.
     init(from position: Position, line: Int, lines: Int, inset: Int, _ walker: RowWalker) {
+        let position = walker.band(of: position)
         let height = walker.height(of: position)
         entries = [Entry(position: position, top: -min(max(0, line), height - 1), height: height)]
         self.lines = lines
@@ -38,6 +39,7 @@ struct VisibleRows {
 
     /// The window in which a row's first line is at a line, as nearly as the edges of the list allow.
     init(placing position: Position, at line: Int, lines: Int, inset: Int, _ walker: RowWalker) {
+        let position = walker.band(of: position)
         let height = walker.height(of: position)
         // A line of the row stays in the window, and under no sticky header: its content may have shrunk since it was on that line.
         let line = max(line, walker.cover(of: position) + 1 - height)
@@ -69,7 +71,8 @@ struct VisibleRows {
 
     /// The entry of a row of which something can be seen: it is in the window, and no sticky header covers it.
     func entry(of position: Position) -> Entry? {
-        entries.first {
+        let position = walker.band(of: position)
+        return entries.first {
             $0.position == position && $0.bottom > 0 && $0.top < lines && ($0.bottom > walker.stickyLimit || $0.bottom > walker.cover(of: position))
         }
     }

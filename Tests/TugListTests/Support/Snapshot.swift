@@ -25,7 +25,8 @@ struct Snapshot {
             guard let window = list.window(index) else { return View(gesture: view.gesture, size: view.size, isAtTop: false, kept: nil) }
             let entry = view.cursor.flatMap { window.entry(of: $0.position) } ?? window.firstWholeOfData
             let shift = view.gesture.headerLines(in: view.size.lines) - view.footerShift(window)
-            let id = source.row(at: entry.position).value?.id
+            let kept = view.kept(list.state.walker(for: view, in: list.context))
+            let id = kept.flatMap { source.row(at: $0.position).value?.id }
             return View(gesture: view.gesture, size: view.size, isAtTop: window.isAtTop, kept: id.map { ($0, entry.top + shift) })
         }
     }
@@ -153,7 +154,8 @@ struct Snapshot {
         let line = kept.line + (isCommit ? 0 : opened)
         if isCommit, before.gesture.head == .held, before.isAtTop { return [] }  // K4 follows to the top
         let shift = header - after.footerShift(window)
-        let entry = window.entries.first { $0.position == position }
+        let band = list.state.walker(for: after, in: list.context).band(of: position)
+        let entry = window.entries.first { $0.position == band }
         let now = entry.map { $0.top + shift }
         if now == line { return [] }
         if !isCommit, before.gesture.footerLines(in: 99) != after.gesture.footerLines(in: 99) { return [] }
