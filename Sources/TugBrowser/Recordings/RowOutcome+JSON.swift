@@ -4,7 +4,6 @@ extension Result<RowOutcome, LoadFailure> {
         switch self {
         case .success(.done): .array([.string("done")])
         case .success(.changed): .array([.string("changed")])
-        case .success(.removed): .array([.string("removed")])
         case .success(.opened): .array([.string("opened")])
         case .success(.said(let text)): .array([.string("said"), .string(text)])
         case .failure(let failure): .array([.string("failed"), .string(failure.description)])
@@ -16,7 +15,6 @@ extension Result<RowOutcome, LoadFailure> {
         self =
             switch json.elements?.first?.string {
             case "changed": .success(.changed)
-            case "removed": .success(.removed)
             case "opened": .success(.opened)
             case "said": .success(.said(text))
             case "failed": .failure(LoadFailure(text))
