@@ -41,7 +41,7 @@ enum Names {
     }
 }
 
-struct NamesHeader: RowModel {
+struct NamesHeader: RowModel, Codable {
     let id: Int
     let text: String
 }
@@ -53,7 +53,7 @@ struct NamesHeaderRow: RowRenderer {
     }
 }
 
-struct Name: RowModel {
+struct Name: RowModel, Codable {
     let id: Int
     let name, work: String
 }

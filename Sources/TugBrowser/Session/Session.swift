@@ -94,7 +94,7 @@ final class Session {
     func awaitSettling() -> Bool {
         guard case .indexed(let provider) = program.feed else { return false }
         let mailbox = mailbox
-        Task.detached {
+        Task.detached(executorPreference: RequestExecutor.shared) {
             await provider.settle()
             mailbox.post(.settled)
         }

@@ -10,7 +10,7 @@ import Testing
     @Test(
         "R1: once all requests are out, no order of their answers changes rows, end, load states or cursor",
         arguments: [
-            (0, ListOptions.LoadMode.automatic, ListOptions.RefreshPolicy.replace), (1, .manual, .mergeAtHead), (2, .manual, .mergeAtHead),
+            (0, ListOptions.LoadMode.manual, ListOptions.RefreshPolicy.replace), (1, .manual, .mergeAtHead), (2, .manual, .mergeAtHead),
             (3, .manual, .replace), (4, .automatic, .mergeAtHead),
         ])
     func orders(rows: Int, mode: ListOptions.LoadMode, policy: ListOptions.RefreshPolicy) {
