@@ -37,11 +37,15 @@ final class Trace {
                     Self.members(of: ticket) + [JSONMember("cause", .string(load.cause.map { "\($0)" } ?? "")), JSONMember("query", .string(request.query))],
                     now)
             case .cancel(let ticket): write("cancel", Self.members(of: ticket), now)
-            case .remove(let serial, let rows): write("remove", [JSONMember("serial", .number("\(serial)")), JSONMember("rows", Self.ids(rows))], now)
-            case .restore(let serial, let rows): write("restore", [JSONMember("serial", .number("\(serial)")), JSONMember("rows", Self.ids(rows))], now)
+            case .prefetch(let rows, let unwanted):
+                write("prefetch", [JSONMember("rows", Self.ids(rows.map(\.id))), JSONMember("unwanted", Self.ids(unwanted))], now)
+            case .remove(let serial, let rows):
+                write("remove", [JSONMember("serial", .number("\(serial)")), JSONMember("rows", Self.ids(rows.map(\.id)))], now)
+            case .restore(let serial, let rows):
+                write("restore", [JSONMember("serial", .number("\(serial)")), JSONMember("rows", Self.ids(rows.map(\.id)))], now)
             case .move(let serial, let row, let distance):
                 let by = JSONMember("by", .number("\(distance)"))
-                write("move", [JSONMember("serial", .number("\(serial)")), JSONMember("rows", Self.ids([row])), by], now)
+                write("move", [JSONMember("serial", .number("\(serial)")), JSONMember("rows", Self.ids([row.id])), by], now)
             }
         }
         let edges = state.pager.edges
@@ -67,7 +71,7 @@ final class Trace {
         }
     }
 
-    private static func ids(_ rows: [AnyRow]) -> JSONValue { .array(rows.map { .string($0.id.description) }) }
+    private static func ids(_ ids: [RowID]) -> JSONValue { .array(ids.map { .string($0.description) }) }
 
     private static func members(of ticket: Ticket) -> [JSONMember] {
         [
