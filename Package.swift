@@ -58,7 +58,7 @@ let package = Package(
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
         .executableTarget(name: "OneLiner", dependencies: ["TugBrowser"], path: "Sources/Examples/OneLiner"),
         .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
-        .executableTarget(name: "CommitBench", dependencies: ["TugList", "TugScreen"], path: "Tests/Fixtures/CommitBench"),
+        .executableTarget(name: "CommitBench", dependencies: ["TugBrowser"], path: "Tests/Fixtures/CommitBench"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),

@@ -1,7 +1,6 @@
 // Measures what a refresh costs: apply and one frame, beside building a dictionary of the same ids in the same run.
 
-import TugList
-import TugScreen
+import TugBrowser
 
 /// A row of the bench.
 private struct Item: RowModel {

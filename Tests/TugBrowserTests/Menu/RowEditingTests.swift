@@ -51,7 +51,7 @@ import Testing
 
     private func rows(_ shot: Shot) -> [String] { shot.lines.compactMap { $0.firstMatch(of: /row (\d+)\./).map { String($0.1) } } }
 
-    @Test("R11: d deletes the cursor's row at once, u brings it back to its place") func deleteAndUndo() async throws {
+    @Test("C9, R11: d deletes the cursor's row at once, u brings it back to its place") func deleteAndUndo() async throws {
         let shelf = Shelf()
         let film = try await play("<Settle>jjd<Frame><Settle>u<Frame><Settle><Frame>u<Frame>", .of(shelf))
         #expect(rows(film.frames[0]) == ["0", "1", "3", "4", "5", "6", "7"])

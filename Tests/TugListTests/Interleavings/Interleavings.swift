@@ -161,23 +161,27 @@ final class Interleavings {
         let commands: [Command]
         let open: [Request]
         /// The pages that this generation has loaded.
-        let loaded: Set<PageKey?>
+        let loaded: Set<LoadEdge.Page>
         let outlook: Outlook
         let query: String
-        let wish: LoadCause?
+        let wishes: [LoadEdge: LoadCause]
         let flags: [Bool]
 
         init(_ node: Node, _ outlook: Outlook) {
             let pager = node.state.pager
-            let live = [pager.refresh.ticket, pager.append.ticket]
+            let live = pager.edges.map { pager[$0].load.ticket }
             commands = node.commands
             open = node.open.map { open in
                 Request(isLater: open.isLater, edge: open.ticket.edge, live: live.contains(open.ticket) ? [open.ticket.generation, open.ticket.query] : nil)
             }
             loaded = Set(
-                node.asked.filter { $0.ticket.generation == pager.generation && $0.ticket.edge == .append && $0.fate == .succeeded }.map(\.ticket.key))
+                node.asked.filter { $0.ticket.generation == pager.generation && $0.ticket.edge != .refresh && $0.fate == .succeeded }
+                    .map { LoadEdge.Page(edge: $0.ticket.edge, key: $0.ticket.key) })
             self.outlook = outlook
-            (query, wish) = (pager.query, pager[.append].wish)
+            query = pager.query
+            var wishes: [LoadEdge: LoadCause] = [:]
+            for edge in pager.edges { wishes[edge] = pager[edge].wish }
+            self.wishes = wishes
             flags = [pager.canMerge, pager.joinsRefresh, pager.isInvalidAgain]
         }
     }
@@ -186,8 +190,8 @@ final class Interleavings {
     private func isAlike(_ a: Node, _ b: Node) -> Bool {
         var one = a.state.views[0], other = b.state.views[0]
         (one.window, other.window) = (WindowMemo(), WindowMemo())
-        return one == other && a.state.pager.refreshActivity == b.state.pager.refreshActivity
-            && a.state.pager.appendActivity == b.state.pager.appendActivity
+        let edges = Set(a.state.pager.edges + b.state.pager.edges)
+        return one == other && edges.allSatisfy { a.state.pager[$0].activity == b.state.pager[$0].activity }
     }
 
     /// Follows a node to all its ends.
@@ -231,5 +235,13 @@ final class Interleavings {
     func walk(_ node: Node) -> Int {
         let steps = steps(from: node)
         return steps.isEmpty ? 1 : steps.reduce(0) { $0 + walk($1.after) }
+    }
+}
+
+extension LoadEdge {
+    /// A page of an edge.
+    fileprivate struct Page: Hashable {
+        let edge: LoadEdge
+        let key: PageKey?
     }
 }
