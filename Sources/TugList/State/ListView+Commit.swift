@@ -31,6 +31,7 @@ extension ListView {
             return
         }
         let anchored = kept.map { new.survivor(of: $0.position, in: old) } ?? first
+        let before = cursor
         if let lost = cursor {
             cursor = walker.place(at: new.survivor(nearest: lost.position, in: old) ?? first)
         } else {
@@ -43,6 +44,7 @@ extension ListView {
         guard let kept, let anchored else { return goToFirstKeepingCursor(first, walker) }
         if kept.follows { return goToFirstKeepingCursor(first, walker) }
         place(anchored, at: kept.line, walker)
+        if kept.position == before?.position, cursor?.id != before?.id { showCursor(walker) }
     }
 
     /// Keeps place and cursor in rows whose positions are as they were; of some, the rows may not be there any more.
@@ -53,10 +55,21 @@ extension ListView {
             gesture.closeHead()
             return
         }
+        let before = cursor
         if let lost = cursor, let nearest = rows.survivor(nearest: lost.position) { cursor = walker.place(at: nearest) }
-        if let kept, let survivor = rows.survivor(of: kept.position) { return place(survivor, at: kept.line, walker) }
+        if let kept, let survivor = rows.survivor(of: kept.position) {
+            place(survivor, at: kept.line, walker)
+            if kept.position == before?.position, cursor?.position != before?.position { showCursor(walker) }
+            return
+        }
         guard let anchor, let survivor = rows.survivor(of: anchor.position) else { return }
         self.anchor = Anchor(place: walker.place(at: survivor), line: 0)
+    }
+
+    /// A cursor in view that lost its row stays in view: the nearest row may lie just above the one that took its line (PULL K4, K5).
+    private mutating func showCursor(_ walker: RowWalker) {
+        guard let cursor, var rows = visible(walker), rows.entry(of: cursor.position) == nil else { return }
+        reveal(cursor.position, &rows, walker)
     }
 
     /// Opens the line above the first row that tells of the page above. Where the view is elsewhere, or the line would push the
