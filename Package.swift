@@ -36,6 +36,7 @@ let package = Package(
             resources: [
                 .embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json"), .embedInCode("Animations/letters.yaml"),
                 .embedInCode("Strings/zh-Hans.yaml"), .embedInCode("Strings/gallery.zh-Hans.yaml"),
+                .embedInCode("Strings/command.zh-Hans.yaml"), .embedInCode("Strings/why.zh-Hans.yaml"),
             ]),
         .target(name: "TugScreen"),
         .target(name: "TugList", dependencies: ["TugScreen"]),

@@ -18,7 +18,7 @@ package enum Launch {
             return try body().status
         } catch {
             let name = arguments.first?.split(separator: "/").last.map(String.init) ?? "tug"
-            StandardError.write(error.line(for: name))
+            StandardError.write(error.line(for: name, Language.spoken(arguments)))
             return ExitCode.usage.status
         }
     }
@@ -49,14 +49,15 @@ package enum Launch {
             if let now = options.now { headless.now = now }
             program.zone = .utc
             let logs = try SessionLogs(options, program, own: own, language: language, Session.Moment(now: Instant(milliseconds: 0), wall: headless.now))
-            defer { report(logs) }
+            defer { report(logs, language) }
             return try printing { write throws(UsageError) in try HeadlessRun.run(program, headless, logs: logs, write: write) }
         }
         guard isatty(STDOUT_FILENO) == 1 else {
             let output = StandardOutput()
             let exit = try PlainOutput.run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
                 output.flush()
-                StandardError.write("tug: \(count) \(count == 1 ? "record" : "records") could not be shown\n")
+                let said: Phrase = count == 1 ? Phrase("1 record could not be shown") : Phrase("\(count) records could not be shown")
+                StandardError.write("tug: \(language.say(said))\n")
             }
             try output.check()
             return exit
@@ -66,7 +67,7 @@ package enum Launch {
         screen.colour = options.colour == .always || options.colour == .auto && Environment.value("NO_COLOR")?.isEmpty ?? true
         screen.theme = screen.colour ? options.theme : .plain
         let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
-        defer { report(logs) }
+        defer { report(logs, language) }
         return try TerminalRun.run(program, screen, logs)
     }
 
@@ -84,8 +85,8 @@ package enum Launch {
         return exit
     }
 
-    private static func report(_ logs: SessionLogs) {
-        for failure in logs.failures { StandardError.write("tug: \(failure)\n") }
+    private static func report(_ logs: SessionLogs, _ language: Language) {
+        for failure in logs.failures { StandardError.write("tug: \(language.say(failure))\n") }
     }
 }
 

@@ -24,7 +24,7 @@ package enum Sources {
         do throws(SourceError) {
             return Program(title: title, feed: .indexed(try open()), registry: .records)
         } catch {
-            throw UsageError(error.description)
+            throw UsageError(error.phrase)
         }
     }
 

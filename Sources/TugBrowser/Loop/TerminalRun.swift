@@ -8,7 +8,7 @@ enum TerminalRun {
         do throws(TerminalError) {
             terminal = try Terminal(options: Terminal.Options(mouse: options.mouse, colour: options.colour, theme: options.theme), wakes: wakes)
         } catch {
-            throw UsageError(error.description)
+            throw UsageError(error.phrase)
         }
         let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
         var loop = TerminalLoop(session, terminal, wakes)

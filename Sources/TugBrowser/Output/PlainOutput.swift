@@ -25,9 +25,9 @@ enum PlainOutput {
 
     private static func printFirstPage(_ program: Program, _ provider: any DataProvider, _ wakes: WakePipe, _ write: (String) -> Bool) throws(UsageError) {
         let mailbox = Mailbox(wake: { wakes.wake() })
-        let runner = EffectRunner(.pages(provider), mailbox)
+        let runner = EffectRunner(.pages(provider), mailbox, HookRunner(program.registry, mailbox, performs: false))
         var pager = ListState()
-        let cache = LayoutCache(judge: LibcWidth.judge)
+        let cache = LayoutCache(judge: LibcWidth.judge, labels: program.labels.list)
         let moment = TerminalLoop.moment()
         let context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, cache: cache)
         runner.run(pager.apply(.start, in: context), now: moment.now)
@@ -38,7 +38,7 @@ enum PlainOutput {
                 if case .answered(let ticket, let answer, _) = message { _ = pager.apply(.answered(ticket, answer), in: context) }
             }
         }
-        if let failure = pager.pager.refresh.failure { throw UsageError(failure.description) }
+        if let failure = pager.pager.refresh.failure { throw UsageError("\(Phrase(plain: failure.description))") }
         var printed: Position?
         _ = print(pager.source(in: context), after: &printed, program, cache, moment, write)
     }
@@ -54,7 +54,7 @@ enum PlainOutput {
             await provider.settle()
             mailbox.post(.settled)
         }
-        let cache = LayoutCache(judge: LibcWidth.judge)
+        let cache = LayoutCache(judge: LibcWidth.judge, labels: program.labels.list)
         var printed: Position?
         var isSettled = false
         while true {

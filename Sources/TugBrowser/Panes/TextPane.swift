@@ -100,13 +100,17 @@ extension TextPane {
         self.init(title: String(describing: row.id.kind), entries: row.model.fields.map { Entry(name: $0.name, value: $0.value, role: .text) }, judge: judge)
     }
 
-    /// The keys, from the command table.
-    static func help(judge: WidthJudge, _ labels: ProgramLabels) -> TextPane {
+    /// The keys, from the command table, and those of the builder's own commands.
+    static func help(judge: WidthJudge, _ labels: ProgramLabels, _ own: [BuilderCommand] = []) -> TextPane {
         var entries: [Entry] = []
         for group in CommandTable.groups {
             if !entries.isEmpty { entries.append(Entry(name: "", value: "", role: .text)) }
             entries.append(Entry(name: "", value: labels.title(of: group), role: .title))
             entries += group.commands.map { Entry(name: $0.shownKeys, value: "\(labels.summary(of: $0))  :\($0.name)", role: .text) }
+        }
+        if !own.isEmpty {
+            entries += [Entry(name: "", value: "", role: .text), Entry(name: "", value: labels.ownCommands, role: .title)]
+            entries += own.map { Entry(name: Key(.character($0.key)).notation, value: $0.title, role: .text) }
         }
         return TextPane(title: labels.keys, entries: entries, judge: judge)
     }

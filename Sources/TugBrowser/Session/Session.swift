@@ -45,6 +45,7 @@ final class Session {
     let logs: SessionLogs
 
     private let runner: EffectRunner
+    private let hooks: HookRunner
     private let mailbox: Mailbox
     let actions: ActionRunner
     private let cache: LayoutCache
@@ -54,10 +55,11 @@ final class Session {
         self.program = program
         self.logs = logs
         self.judge = judge
-        cache = LayoutCache(judge: judge)
+        cache = LayoutCache(judge: judge, labels: program.labels.list)
         shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
-        runner = EffectRunner(program.feed, mailbox)
+        hooks = HookRunner(program.registry, mailbox, performs: !isPlayed)
+        runner = EffectRunner(program.feed, mailbox, hooks)
         actions = ActionRunner(mailbox, performs: !isPlayed)
         switch program.feed {
         case .pages:
@@ -106,6 +108,7 @@ final class Session {
         apply(.close, moment)
         runner.close()
         actions.close()
+        hooks.close()
         cache.close()
         if case .indexed(let provider) = program.feed { provider.close() }
         logs.recorder?.end(moment)
@@ -156,6 +159,7 @@ final class Session {
         case .performed(let serial, let report):
             actions.end(serial)
             take(report, moment)
+        case .hookEnded(let number): hooks.ended(number)
         case .reload: apply(.query(state.pager.query), moment)
         case .settled: break
         }
@@ -203,7 +207,7 @@ final class Session {
     private var listDeadline: Instant?
 
     /// Whether a provider has been asked and has not answered yet, or an action on rows goes on.
-    var isAsking: Bool { runner.isAsking || actions.isRunning }
+    var isAsking: Bool { runner.isAsking || actions.isRunning || hooks.isRunning }
 
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
@@ -279,7 +283,7 @@ final class Session {
         var context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
         context.refreshView = program.refreshView
         context.loadMoreView = program.loadMoreView
-        if case .pages(let provider) = program.feed { context.options.prefetches = provider is any RowPrefetching }
+        context.options.prefetches = program.registry.hasHooks || program.feed.prefetching != nil
         return context
     }
 

@@ -97,6 +97,8 @@ package enum ViewAction: Equatable, Sendable {
 package enum ListEffect: Equatable, Sendable {
     case load(Ticket, PageRequest)
     case cancel(Ticket)
+    /// Rows have come into view.
+    case appear([AnyRow])
     /// Makes rows ready that are soon to be visible, and gives up others that are not wanted any more.
     case prefetch([AnyRow], unwanted: [RowID])
     /// Removes rows where they come from; ``ListAction/removalEnded(_:_:)`` answers, with the serial.

@@ -1,7 +1,7 @@
 package import TugList
 
 /// A list of rows to which a builder has attached a refresh, a load-more, or both.
-package struct AttachedProvider: DataProvider {
+package struct AttachedProvider: WrappingProvider {
     /// A load that was attached, and how long its answers are held back.
     package struct Load: Sendable {
         let delay: Duration
@@ -28,7 +28,7 @@ package struct AttachedProvider: DataProvider {
         if let refresh, request.generation > 0 { page = try await refresh.page(request) } else { page = try await base.page(request) }
         // Whether there is more, the attached load says.
         guard more != nil, page.next == nil else { return page }
-        return Page(rows: page.rows, next: PageKey(Following()), total: page.total, dropped: page.dropped)
+        return Page(rows: page.rows, next: PageKey(Following()), previous: page.previous, total: page.total, dropped: page.dropped)
     }
 
     private func following(_ request: PageRequest) async throws -> Page {

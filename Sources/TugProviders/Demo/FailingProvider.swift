@@ -2,8 +2,8 @@ internal import Synchronization
 package import TugList
 
 /// A provider of which every so manyth request after the first fails, to see what a list makes of it.
-package final class FailingProvider: DataProvider {
-    private let base: any DataProvider
+package final class FailingProvider: WrappingProvider {
+    package let base: any DataProvider
     private let every: Int
     private let requests = Atomic<Int>(0)
 

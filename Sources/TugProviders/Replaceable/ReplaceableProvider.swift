@@ -9,7 +9,7 @@ public import TugList
 /// // later, from any task
 /// source.set(Yesterday())
 /// ```
-public final class ReplaceableProvider: DataProvider {
+public final class ReplaceableProvider: DataProvider, WrappingProvider {
     private struct State {
         var provider: any DataProvider
         var reload: (@Sendable () -> Void)?
@@ -20,6 +20,9 @@ public final class ReplaceableProvider: DataProvider {
     /// A provider that begins with one.
     public init(_ provider: some DataProvider) { state = Mutex(State(provider: provider)) }
 
+    /// A provider that begins with rows that are all there.
+    public convenience init(rows: [AnyRow]) { self.init(FixedRows(page: Page(rows: rows, next: nil))) }
+
     /// Sets a provider. What the one before is asked for is cancelled, and its rows make way for the first page of this one.
     public func set(_ provider: some DataProvider) {
         let reload = state.withLock { state in
@@ -28,6 +31,9 @@ public final class ReplaceableProvider: DataProvider {
         }
         reload?()
     }
+
+    /// Sets rows that are all there.
+    public func set(rows: [AnyRow]) { set(FixedRows(page: Page(rows: rows, next: nil))) }
 
     /// The page of the provider that is set now.
     public func page(_ request: PageRequest) async throws -> Page { try await current.page(request) }
@@ -39,4 +45,5 @@ public final class ReplaceableProvider: DataProvider {
     public func watch(_ reload: @escaping @Sendable () -> Void) { state.withLock { $0.reload = reload } }
 
     private var current: any DataProvider { state.withLock { $0.provider } }
+    package var base: any DataProvider { current }
 }

@@ -57,12 +57,11 @@ import TugTerminal
     }
 
     @Test func theHelpListsEveryOption() {
-        let lines = Options.help(Self.table).split(separator: "\n")
+        let lines = Options.help(Self.table, in: .english).split(separator: "\n").filter { $0.hasPrefix("  --") }
         #expect(lines.count == Self.table.count)
         for (line, info) in zip(lines, Self.table) {
             #expect(line.hasPrefix("  --\(info.name)"))
-            #expect(line.hasSuffix(info.summary))
-            #expect(line.count <= 100)
+            #expect(line.contains("  " + info.summary.prefix(20)))
         }
         #expect(Set(Self.table.map(\.name)).count == Self.table.count)
     }

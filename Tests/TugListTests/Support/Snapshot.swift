@@ -38,6 +38,7 @@ struct Snapshot {
         var wrong = list.state.violations(in: list.context, rowsChanged: list.state.source(in: list.context).revision != revision)
         wrong += answers(action, in: list)
         wrong += loads(effects, in: list)
+        wrong += refresh(action, in: list)
         wrong += timers(in: list)
         wrong += rows(action, in: list)
         wrong += marks(action, in: list)
@@ -76,6 +77,29 @@ struct Snapshot {
             if list.state.pager.isClosed { wrong.append("a closed list loads") }
         }
         return wrong
+    }
+
+    /// A refresh that runs is joined, unless something else is asked for (R5); one that fails, or is cancelled, changes only its own
+    /// load state (R4).
+    private func refresh(_ action: ListAction, in list: Harness) -> [String] {
+        let (before, after) = (state.pager, list.state.pager)
+        guard let live = before.refresh.ticket else { return [] }
+        var answer: PageAnswer?
+        switch action {
+        case .query, .close: return []
+        case .answered(let ticket, let its): if ticket == live, !state.isHolding { answer = its }
+        case .hold(let isHeld): if !isHeld { answer = state.held?.answers.last { $0.ticket == live }?.answer }
+        case .start, .view, .openView, .closeView, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded, .tick: break
+        }
+        switch answer {
+        case nil: return after.refresh.ticket == live ? [] : ["a refresh that runs is not joined"]
+        case .page, .read: return []
+        case .failed, .cancelled, .invalid:
+            let isSame =
+                after.generation == before.generation && after.head == before.head && after.tail == before.tail
+                && list.state.lastRefreshed == state.lastRefreshed
+            return isSame ? [] : ["a refresh without success changes more than its load state"]
+        }
     }
 
     /// Whether a page was loaded before and let go of (PULL R8).
