@@ -15,6 +15,7 @@ package struct Options: Sendable {
     /// Views side by side; `nil` for as many as the program has.
     package var panes: Int?
     package var mouse = true
+    package var searchesExpressions = false
     /// What the command line changes of how the program's list behaves.
     package var listChanges: [@Sendable (inout ListOptions) -> Void] = []
     package var headless: Size?

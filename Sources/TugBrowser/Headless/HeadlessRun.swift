@@ -94,6 +94,7 @@ package struct HeadlessRun {
     private mutating func settle() throws(UsageError) {
         let limit = clock + Self.settleLimit
         while true {
+            if session.awaitsSource { isSettling = session.awaitSettling() }
             try takeRealAnswers()
             guard let deadline = session.deadline(after: moment), session.isBusy, deadline.milliseconds <= limit else { return }
             clock = max(clock, deadline.milliseconds)
