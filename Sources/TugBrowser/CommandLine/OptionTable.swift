@@ -42,6 +42,9 @@ package enum OptionTable {
             default: throw UsageError("--refresh: merge, replace or refetch is wanted, not '\(shown(how))'")
             }
         },
+        OptionInfo(name: "regex", argument: nil, summary: "what is searched for is a regular expression") { options, _ throws(UsageError) in
+            options.searchesExpressions = true
+        },
         OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2") { options, text throws(UsageError) in
             options.panes = try number(text, "panes", 1...2)
         },
@@ -84,6 +87,17 @@ package enum OptionTable {
         },
         OptionInfo(name: "help", argument: nil, summary: "this text", isOfOneRun: true) { options, _ throws(UsageError) in options.showHelp = true },
         OptionInfo(name: "version", argument: nil, summary: "the version", isOfOneRun: true) { options, _ throws(UsageError) in options.showVersion = true },
+    ]
+
+    /// Of files and pipes.
+    package static let sources: [OptionInfo] = [
+        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines or jsonl; by default what it looks like") {
+            options, name throws(UsageError) in
+            guard let kind = SourceKind(rawValue: name) else {
+                throw UsageError("--as: \(SourceKind.allCases.map(\.rawValue).joined(separator: " or ")) is wanted, not '\(shown(name))'")
+            }
+            options.kind = kind
+        }
     ]
 
     /// Of the demo feed.

@@ -6,6 +6,8 @@ package struct Options: Sendable {
     package var demo: String?
     package var listsDemos = false
     package var demoOptions = DemoOptions()
+    /// What the data of the source are; `nil` to tell by how they begin.
+    package var kind: SourceKind?
     package var theme = Theme.terminal
     package var colour = ColourChoice.auto
     /// The language of all that a reader sees; `nil` for the environment's.
@@ -13,6 +15,7 @@ package struct Options: Sendable {
     /// Views side by side; `nil` for as many as the program has.
     package var panes: Int?
     package var mouse = true
+    package var searchesExpressions = false
     /// What the command line changes of how the program's list behaves.
     package var listChanges: [@Sendable (inout ListOptions) -> Void] = []
     package var headless: Size?

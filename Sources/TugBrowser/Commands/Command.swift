@@ -17,6 +17,7 @@ package enum Command: String, CaseIterable, Sendable {
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
     case menu, delete, undo
     case nextPane, split, dividerLeft, dividerRight, evenPanes
+    case search, searchBackward, nextMatch, previousMatch
     case filter
     case commandLine, why
     case help
@@ -30,7 +31,7 @@ extension Command {
     }
 
     /// Whether words after its name are a text for it.
-    var takesText: Bool { self == .filter }
+    var takesText: Bool { [.filter, .search, .searchBackward].contains(self) }
 
     /// Whether the key after it is part of it: the letter to go to.
     var takesLetter: Bool { self == .indexLetter }

@@ -38,6 +38,7 @@ final class Trace {
                     now)
             case .cancel(let ticket): write("cancel", Self.members(of: ticket), now)
             case .appear(let rows): write("appear", [JSONMember("rows", Self.ids(rows.map(\.id)))], now)
+            case .stopSearching: write("stop-searching", [], now)
             case .prefetch(let rows, let unwanted):
                 write("prefetch", [JSONMember("rows", Self.ids(rows.map(\.id))), JSONMember("unwanted", Self.ids(unwanted))], now)
             case .remove(let serial, let rows):

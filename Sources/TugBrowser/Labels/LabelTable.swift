@@ -39,7 +39,9 @@ extension ListLabels {
                 ("releaseToLoad", \.releaseToLoad), ("loading", \.loading), ("more", \.more), ("loadRetry", \.loadRetry), ("end", \.end),
                 ("endThatGrows", \.endThatGrows), ("empty", \.empty), ("emptyHint", \.emptyHint), ("notLoaded", \.notLoaded),
                 ("notLoadedHint", \.notLoadedHint), ("filterHint", \.filterHint), ("gap", \.gap), ("notRemoved", \.notRemoved),
-                ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone), ("unregistered", \.unregistered),
+                ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone), ("notFound", \.notFound),
+                ("searchedFromTop", \.searchedFromTop), ("searchedFromBottom", \.searchedFromBottom), ("nothingSearched", \.nothingSearched),
+                ("unregistered", \.unregistered),
             ],
             counted: [("new", \.new), ("scanned", \.scanned), ("hidden", \.hidden), ("looking", \.looking), ("removed", \.removed), ("rest", \.rest)])
     }
@@ -50,7 +52,7 @@ extension ProgramLabels {
         LabelTable(
             texts: [
                 ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore),
-                ("tooNarrow", \.tooNarrow), ("unknownCommand", \.unknownCommand),
+                ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
                 ("ownCommands", \.ownCommands), ("why", \.why),
                 ("menuOpen", \.menuOpen), ("menuMark", \.menuMark), ("menuMove", \.menuMove), ("menuDelete", \.menuDelete), ("moving", \.moving),
@@ -60,7 +62,7 @@ extension ProgramLabels {
             ],
             counted: [
                 ("of", \.of), ("ofAtLeast", \.ofAtLeast), ("newAbove", \.newAbove), ("dropped", \.dropped), ("marked", \.marked),
-                ("allButMarked", \.allButMarked),
+                ("allButMarked", \.allButMarked), ("matches", \.matches), ("matchesAtLeast", \.matchesAtLeast),
             ])
     }
 

@@ -55,6 +55,7 @@ final class EffectRunner {
             case .prefetch(let wanted, let unwanted):
                 hooks.prefetch(wanted, unwanted: unwanted)
                 prefetch(wanted, unwanted)
+            case .stopSearching: if case .indexed(let provider) = feed { provider.stopSearching() }
             case .remove(let serial, let rows): edit({ .removalEnded(serial, $0) }) { try await $0.remove(rows) }
             case .restore(let serial, let rows): edit({ .restorationEnded(serial, $0) }) { try await $0.restore(rows) }
             case .move(let serial, let row, let distance): edit({ .moveEnded(serial, $0) }) { try await $0.move(row, by: distance) }

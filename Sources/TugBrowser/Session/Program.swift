@@ -15,6 +15,8 @@ package struct Program: Sendable {
     /// The builder's view that the list is a pane in; `nil` where the list fills the screen.
     var enclosingView: (any EnclosingView)?
     package var labels = ProgramLabels()
+    /// Whether what is searched for is a regular expression, without being said to be one.
+    package var searchesExpressions = false
     /// Whether the list refreshes each time it comes into view again.
     package var refreshesWhenShown = false
     /// What the reader may do with the rows of a program that is played, by its recording.

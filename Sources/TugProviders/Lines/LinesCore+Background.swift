@@ -18,6 +18,7 @@ extension LinesCore {
         var told = ContinuousClock.now
         while !isClosed {
             let source = source
+            searchIfWanted()
             switch nextJob(source) {
             case .seek(let seek): perform(seek, source)
             case .traces(let questions): perform(questions, source)
@@ -29,14 +30,14 @@ extension LinesCore {
                 }
             case .recheck: recheck(source)
             case nil:
-                if source.isComplete { resumeSettlers() }
+                if source.isComplete, !source.store.knowledge.withLock({ $0.isSearching }) { resumeSettlers() }
                 bell.wait()
             }
         }
         resumeSettlers()
     }
 
-    private func nextJob(_ source: JSONLinesSource) -> Job? {
+    private func nextJob(_ source: LineSource) -> Job? {
         source.store.knowledge.withLock { knowledge in
             if source.store.blocks.hasFailed, !knowledge.gaveUp { return .recheck }
             if !knowledge.wantedTraces.isEmpty { return .traces(knowledge.wantedTraces) }
@@ -45,10 +46,10 @@ extension LinesCore {
         }
     }
 
-    private func isCounted(_ source: JSONLinesSource) -> Bool { source.store.knowledge.withLock { $0.index.end >= source.end } }
+    private func isCounted(_ source: LineSource) -> Bool { source.store.knowledge.withLock { $0.index.end >= source.end } }
 
     /// Counts a step further; false if the file does not go on.
-    private func countOn(_ source: JSONLinesSource) -> Bool {
+    private func countOn(_ source: LineSource) -> Bool {
         let at = source.store.knowledge.withLock { $0.index.end }
         let count = min(Self.step, source.end - at)
         guard let bytes = source.store.blocks.descriptor.bytes(at: at, count: count), bytes.count == count else {
@@ -59,7 +60,7 @@ extension LinesCore {
         return true
     }
 
-    private func perform(_ seek: LineStore.Seek, _ source: JSONLinesSource) {
+    private func perform(_ seek: LineStore.Seek, _ source: LineSource) {
         guard let found = source.search(seek, goesOn: { !self.isClosed }) else { return }
         learn(from: source) { knowledge in
             if knowledge.seeks.count > 1024 { knowledge.seeks = [:] }
@@ -68,7 +69,7 @@ extension LinesCore {
         }
     }
 
-    private func perform(_ questions: [LineStore.TraceQuestion], _ source: JSONLinesSource) {
+    private func perform(_ questions: [LineStore.TraceQuestion], _ source: LineSource) {
         guard let places = source.search(questions, goesOn: { !self.isClosed }) else { return }
         learn(from: source) { knowledge in
             if knowledge.traces.count > 1 << 16 { knowledge.traces = [:] }
@@ -78,9 +79,13 @@ extension LinesCore {
     }
 
     /// Adds what a search in a snapshot found, unless more lines have come meanwhile: then it is asked again.
-    private func learn(from source: JSONLinesSource, _ update: (inout LineStore.Knowledge) -> Void) {
+    /// - Parameter evenIfGrown: Whether it holds in a file that has grown, too.
+    /// - Returns: Whether it was added.
+    @discardableResult
+    func learn(from source: LineSource, evenIfGrown: Bool = false, _ update: (inout LineStore.Knowledge) -> Void) -> Bool {
         let holds = state.withLock { state in
-            guard state.source.store === source.store, state.source.end == source.end, state.source.tail == source.tail else { return false }
+            guard state.source.store === source.store else { return false }
+            guard evenIfGrown || state.source.end == source.end && state.source.tail == source.tail else { return false }
             source.store.knowledge.withLock { knowledge in
                 knowledge.sequence += 1
                 update(&knowledge)
@@ -88,13 +93,14 @@ extension LinesCore {
             return true
         }
         if holds { post(.learned) }
+        return holds
     }
 
     /// Something could not be read. If the file was cut short, what is left of it is another file; else it is left as it is.
-    private func recheck(_ source: JSONLinesSource) {
+    private func recheck(_ source: LineSource) {
         let descriptor = source.store.blocks.descriptor
         if let status = try? descriptor.status(), status.size < source.end {
-            let store = LineStore(descriptor, schema: source.store.reader.schema, bell: bell)
+            let store = LineStore(descriptor, reader: source.store.reader, bell: bell)
             let fingerprint = Fingerprint(descriptor, end: status.size)
             post(.replaced) { $0.replace(store, status, fingerprint) }
         } else {
@@ -108,7 +114,7 @@ extension LinesCore.State {
     mutating func replace(_ store: LineStore, _ status: FileStatus, _ fingerprint: Fingerprint?) {
         let revision = source.revision
         let old = source
-        source = JSONLinesSource(store, end: status.size, tail: old.tail)
+        source = LineSource(store, end: status.size, tail: old.tail)
         source.revision = revision
         source.isComplete = old.isComplete
         source.canGrow = old.canGrow
