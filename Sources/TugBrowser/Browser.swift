@@ -58,7 +58,7 @@ public struct Browser: Sendable {
     }
 
     /// The browser with something done for the rows of a type that are a screen ahead of the reader, to make them ready: it runs in a task
-    /// for each, and is cancelled if the reader turns away. A provider can do the same for all its rows: ``RowPrefetching``.
+    /// for each, and is cancelled if the reader turns away. A provider can do the same for all its rows (`RowPrefetching`).
     public func prefetching<Model: RowModel>(_ type: Model.Type, perform: @escaping @Sendable (Model) async -> Void) -> Browser {
         changed { $0.registry.prefetching(type, perform: perform) }
     }

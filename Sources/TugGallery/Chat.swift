@@ -6,7 +6,7 @@ extension Gallery {
     /// Chat heads, messages and quick words in one list, which is a pane in a border. It begins in the middle of what was said: older
     /// messages come as the reader goes up, newer ones as they go down.
     static let chat = Entry(name: "chat", summary: "chats: kinds by a tag, each with its own height") { settings in
-        Browser(settings.text("chat"), provider: Chats(delay: settings.demo.latency ?? .milliseconds(600)))
+        Browser(settings.text("chat"), provider: Chats(room: settings.text("room"), delay: settings.demo.latency ?? .milliseconds(600)))
             .registering { registry in
                 registry.register(ChatHeadView(), forKind: "head")
                 registry.register(ChatWordView(), forKind: "word")
@@ -28,6 +28,7 @@ struct ChatItem: RowModel, Codable {
 
 /// Pages of ten rows, newest last as in any chat; a refresh finds nothing new. A page that names a `previous` one is read upward, too.
 struct Chats: DataProvider {
+    let room: String
     let delay: Duration
 
     func page(_ request: PageRequest) async throws -> Page {
@@ -42,7 +43,7 @@ struct Chats: DataProvider {
         let texts = ["Have you seen the new list? It keeps my place. 👏", "看到了,下拉刷新很好用。", "Four lines for a message, two for everything else.", "好的,明天见。"]
         let author = people[id * 3 % people.count]
         return switch id % 5 {
-        case 0: ChatItem(id: id, tag: "head", author: author, text: "room \(id / 5 + 1)")
+        case 0: ChatItem(id: id, tag: "head", author: author, text: "\(room) \(id / 5 + 1)")
         case 4: ChatItem(id: id, tag: "word", author: author, text: "谢谢 · thanks")
         default: ChatItem(id: id, author: author, text: texts[id % texts.count])
         }

@@ -6,8 +6,8 @@ extension Gallery {
     /// Names under their letters: the headers stick, and the strip at the right edge jumps. `x` sets another source; choosing the header
     /// tells what came into view.
     static let index = Entry(name: "index", summary: "names in sections, with sticky headers and an index strip") { settings in
-        let people = Names.rows(Names.people, settings.text("{count} names of computing"))
-        let places = Names.rows(Names.places, settings.text("{count} places to go"))
+        let people = Names.rows(Names.people, settings.text("{count} names of computing"), settings.text)
+        let places = Names.rows(Names.places, settings.text("{count} places to go"), settings.text)
         let source = ReplaceableProvider(rows: people)
         let visits = Visits()
         return Browser(settings.text("names"), provider: source)

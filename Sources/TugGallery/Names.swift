@@ -19,7 +19,7 @@ enum Names {
 
     static let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
 
-    static func rows(_ names: [String], _ header: String) -> [AnyRow] {
+    static func rows(_ names: [String], _ header: String, _ text: (String) -> String) -> [AnyRow] {
         var rows = [AnyRow(NamesHeader(id: header, text: header.replacing("{count}", with: String(names.count))))]
         var title = ""
         for name in names {
@@ -28,7 +28,7 @@ enum Names {
                 rows.append(AnyRow(SectionHeading(title)))
             }
             let parts = name.split(separator: ", ")
-            rows.append(AnyRow(Name(name: String(parts[0]), work: String(parts[1]))))
+            rows.append(AnyRow(Name(name: String(parts[0]), work: text(String(parts[1])))))
         }
         return rows
     }

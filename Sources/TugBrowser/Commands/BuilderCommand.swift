@@ -17,7 +17,7 @@ extension Browser {
     ///     }
     /// ```
     /// - Parameter perform: It runs in a task, and the list goes on meanwhile. An error that it throws is said in the status line; there
-    ///   is no row that ``RowOutcome/opened`` could show.
+    ///   is no row that `RowOutcome.opened` could show.
     public func command(_ title: String, key: Unicode.Scalar, perform: @escaping @Sendable () async throws -> RowOutcome) -> Browser {
         changed { $0.commands.append(BuilderCommand(title: title, key: key, perform: perform)) }
     }

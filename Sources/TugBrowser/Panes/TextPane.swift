@@ -74,9 +74,10 @@ struct TextPane {
         let nameColumns = min(names.map(\.columns).max() ?? 0, max(8, columns / 3))
         var lines: [Line] = []
         for (entry, name) in zip(entries, names) {
-            var indent = entry.name.isEmpty ? 1 : nameColumns + 3
+            // A title begins a line; what has no name goes on under the values.
+            var indent = entry.role == .title ? 1 : nameColumns + 3
             let sideBySide = name.columns <= nameColumns && columns - indent >= 16
-            if !sideBySide, !entry.name.isEmpty { indent = 3 }
+            if !sideBySide, entry.role != .title { indent = 3 }
             for (index, text) in judge.wrap(entry.value, entry.role, columns: columns - indent + 1).enumerated() {
                 var line = Line()
                 line.append(" ", judge: judge)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TugTerminal
 
@@ -64,6 +65,18 @@ import TugTerminal
             #expect(line.contains("  " + info.summary.prefix(20)))
         }
         #expect(Set(Self.table.map(\.name)).count == Self.table.count)
+    }
+
+    /// What the README says can be typed.
+    @Test func theReadmesCommandLinesAreRight() async throws {
+        let lines = try checkout("README.md").split(separator: "\n").filter { $0.hasPrefix("    ") }
+        let commands = lines.flatMap { $0.split(separator: " | ") }.map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("tug") }
+        #expect(commands.count >= 9)
+        for command in commands where !command.hasPrefix("tug  ") || command.contains("#") {
+            let words = command.prefix { $0 != "#" }.matches(of: /'([^']*)'|(\S+)/).map { String($0.output.1 ?? $0.output.2 ?? "") }
+            let options = try await options(Array(words.dropFirst()))
+            #expect(throws: Never.self, "\(command)") { try Script(options.keys) }
+        }
     }
 
     @Test func exitCodes() {

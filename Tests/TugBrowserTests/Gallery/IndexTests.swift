@@ -130,6 +130,6 @@ import Testing
     }
 
     private func sections() throws -> [String] {
-        Names.rows(Names.people, "").compactMap(\.sectionTitle)
+        Names.rows(Names.people, "") { $0 }.compactMap(\.sectionTitle)
     }
 }
