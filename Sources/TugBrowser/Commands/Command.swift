@@ -21,6 +21,7 @@ package enum Command: String, CaseIterable, Sendable {
     case commandLine, why
     case help
     case quit, interrupt, suspend, redraw
+    case toggleMouse
 }
 
 extension Command {

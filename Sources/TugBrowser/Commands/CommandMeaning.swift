@@ -20,6 +20,7 @@ enum ProgramAction: Equatable {
     case moveDivider(Int)
     case help, why
     case quit, interrupt, suspend, redraw
+    case toggleMouse
 }
 
 extension CommandReader.Request {
@@ -79,6 +80,7 @@ extension CommandReader.Request {
         case .interrupt: .program(.interrupt)
         case .suspend: .program(.suspend)
         case .redraw: .program(.redraw)
+        case .toggleMouse: .program(.toggleMouse)
         }
     }
 }

@@ -81,6 +81,7 @@ package enum CommandTable {
                 CommandInfo(command: .interrupt, keys: ["<C-c>"], summary: "quit at once (exit status 130)"),
                 CommandInfo(command: .suspend, keys: ["<C-z>"], summary: "suspend; fg comes back"),
                 CommandInfo(command: .redraw, keys: ["<C-l>"], summary: "draw the screen again"),
+                CommandInfo(command: .toggleMouse, keys: ["<F2>"], summary: "leave the mouse to the terminal, to select text; or take it back"),
             ]),
     ]
 

@@ -51,7 +51,8 @@ extension ProgramLabels {
             texts: [
                 ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore),
                 ("tooNarrow", \.tooNarrow), ("unknownCommand", \.unknownCommand),
-                ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument), ("why", \.why),
+                ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
+                ("mouseFreed", \.mouseFreed), ("mouseTaken", \.mouseTaken), ("why", \.why),
                 ("menuOpen", \.menuOpen), ("menuMark", \.menuMark), ("menuMove", \.menuMove), ("menuDelete", \.menuDelete), ("moving", \.moving),
                 ("notEditable", \.notEditable), ("nothingToUndo", \.nothingToUndo), ("rowGone", \.rowGone), ("actionFailed", \.actionFailed),
                 ("keys", \.keys),

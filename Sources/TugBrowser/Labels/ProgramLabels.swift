@@ -23,6 +23,8 @@ package struct ProgramLabels: Equatable, Sendable {
     package var nearestCommand = "there is no command '{name}'; perhaps '{nearest}'?"
     package var severalCommands = "'{name}' may be {names}"
     package var surplusArgument = "{name} takes no '{argument}'"
+    package var mouseFreed = "the mouse is the terminal's now; F2 takes it back"
+    package var mouseTaken = "the mouse is the list's again"
 
     // MARK: What is done with rows
 

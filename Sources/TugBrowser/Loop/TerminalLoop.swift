@@ -3,9 +3,6 @@ import TugTerminal
 
 /// The program's one loop (DESIGN 5): wait, read all input and all messages in order, apply each, draw at most one frame.
 struct TerminalLoop {
-    /// A lone Escape is told from the beginning of a sequence by so much silence, in milliseconds.
-    static let escapeSilence: Int64 = 25
-
     private let session: Session
     private let terminal: Terminal
     private let wakes: WakePipe
@@ -14,7 +11,9 @@ struct TerminalLoop {
     /// The frame before: the terminal keeps it to compare with, so the next one is drawn into the other.
     private var shown: Frame
     private var foresight: Foresight
-    private var escapeDeadline: Instant?
+    /// When what has begun to come in is taken as it is.
+    private var inputDeadline: Instant?
+    private var lastInput: Instant
     /// Something may have changed that is not painted yet.
     private var isDirty = true
     /// The clock's reading in this turn.
@@ -31,7 +30,12 @@ struct TerminalLoop {
         foresight = Foresight(terminal.size)
         moment = Self.moment()
         began = moment.now
+        lastInput = began
     }
+
+    /// A read of fewer bytes, so many milliseconds after the last, may be a key.
+    private static let fewestPasted = 16
+    private static let largestPause: Int64 = 100
 
     static func moment() -> Session.Moment {
         Session.Moment(now: Instant(milliseconds: tug_clock_milliseconds(1)), wall: Timestamp(seconds: Int(tug_clock_milliseconds(0) / 1000)))
@@ -54,7 +58,7 @@ struct TerminalLoop {
             if session.takeMessages(moment) { isDirty = true }
             // A signal may have thrown away what was typed.
             if ready & 1 != 0 { readInput(isReady: ready & 2 == 0) }
-            endEscape()
+            endInput()
             if session.tick(moment) { isDirty = true }
         }
     }
@@ -66,7 +70,7 @@ struct TerminalLoop {
         if foresight.hasAnswered { return tug_wait(terminal.inputDescriptor, wakes.descriptor, -1, Foresight.silence) }
         let moment = Self.moment()
         let now = moment.now
-        var deadline = [session.deadline(after: moment), escapeDeadline].compactMap(\.self).min()
+        var deadline = [session.deadline(after: moment), inputDeadline].compactMap(\.self).min()
         if isDirty, isHoldingFirstFrame(now) { deadline = min(deadline ?? firstFrameLimit, firstFrameLimit) }
         var timeout = deadline.map { Int32(clamping: max(0, $0 - now)) } ?? -1
         if foresight.awaitsSilence { timeout = timeout < 0 ? Foresight.silence : min(timeout, Foresight.silence) }
@@ -85,16 +89,20 @@ struct TerminalLoop {
     }
 
     private mutating func handle(_ bytes: [UInt8]) {
-        let isContinued = decoder.isPending
+        let before = decoder.wait
         let events = decoder.feed(bytes)
-        foresight.note(events.count == 1 && !isContinued && !decoder.isPending ? bytes : nil)
+        foresight.note(events.count == 1 && before == nil && decoder.wait == nil ? bytes : nil)
         handle(events)
-        escapeDeadline = decoder.isPending ? moment.now + Self.escapeSilence : nil
+        let isStream = bytes.count >= Self.fewestPasted || moment.now - lastInput <= Self.largestPause
+        lastInput = moment.now
+        // Keys that a reader presses, one by one, do not keep a paste open whose end was lost.
+        if before == .paste, decoder.wait == .paste, !isStream { return }
+        inputDeadline = decoder.wait.map { moment.now + $0.silence }
     }
 
-    private mutating func endEscape() {
-        guard let deadline = escapeDeadline, moment.now >= deadline else { return }
-        escapeDeadline = nil
+    private mutating func endInput() {
+        guard let deadline = inputDeadline, moment.now >= deadline else { return }
+        inputDeadline = nil
         handle(decoder.timeOut())
     }
 
@@ -104,6 +112,7 @@ struct TerminalLoop {
             switch session.handle(event, moment) {
             case .suspend: suspend()
             case .redraw: terminal.redraw()
+            case .mouse(let isWanted): terminal.mouse = isWanted
             case nil: break
             }
             if session.exit != nil { return }
@@ -159,4 +168,16 @@ struct TerminalLoop {
     }
 
     private var firstFrameLimit: Instant { began + LoadActivity.spinnerDelay }
+}
+
+extension InputDecoder.Wait {
+    /// The silence that ends it, in milliseconds.
+    var silence: Int64 {
+        switch self {
+        // A terminal writes a sequence at once; whoever presses Esc does not notice so little.
+        case .escape: 25
+        case .sequence: 1000
+        case .paste: 5000
+        }
+    }
 }

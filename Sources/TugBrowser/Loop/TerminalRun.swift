@@ -11,6 +11,7 @@ enum TerminalRun {
             throw UsageError(error.description)
         }
         let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
+        session.hasMouse = options.mouse
         var loop = TerminalLoop(session, terminal, wakes)
         let exit = loop.run()
         terminal.close()

@@ -21,6 +21,7 @@ extension Session {
         case .interrupt: quit(.interrupted)
         case .suspend: return .suspend
         case .redraw: return .redraw
+        case .toggleMouse: return toggleMouse(moment)
         case .quit:
             if pane == nil { quit(.done) } else { pane = nil }
         case .back:

@@ -12,6 +12,8 @@ final class Session {
     enum Request: Equatable {
         case suspend
         case redraw
+        /// Mouse reports, or none.
+        case mouse(Bool)
     }
 
     let program: Program
@@ -34,6 +36,8 @@ final class Session {
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
     private(set) var source: (any RowSource)?
+    /// Whether the mouse is the program's, or left to the terminal.
+    var hasMouse = true
     /// What the last command had to say; the next one takes it away.
     var notice: String?
     var click: (at: Instant, row: RowID)?

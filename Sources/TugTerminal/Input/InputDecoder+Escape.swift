@@ -9,6 +9,22 @@ extension InputDecoder {
         state = .escape
     }
 
+    /// Whether bytes that were read at once are what follows the `ESC` of a sequence that is no key: a reply, a mouse report, a
+    /// paste. A reader types `[` and `?` one after the other, not in one piece.
+    func isTail(_ bytes: some Collection<UInt8>) -> Bool {
+        let head = Array(bytes.prefix(2))
+        guard head.count == 2 else { return false }
+        let second = head[1]
+        switch head[0] {
+        case UInt8(ascii: "["): return (0x30...0x3f).contains(second) || bytes.count == 2 && KeyTable.lettered[second] != nil
+        case UInt8(ascii: "]"): return (0x30...0x39).contains(second)
+        case UInt8(ascii: "P"): return (0x30...0x3f).contains(second) || second == UInt8(ascii: "!")
+        case UInt8(ascii: "O"): return bytes.count == 2 && KeyTable.lettered[second] != nil
+        case UInt8(ascii: "_"): return second == UInt8(ascii: "G")
+        default: return false
+        }
+    }
+
     /// Ends the sequence with a key; an ESC before it was Alt.
     mutating func finish(with key: Key?, into events: inout [InputEvent]) {
         if let key { events.append(.key(isDoubled ? Key(key.code, key.modifiers.union(.alt)) : key)) }

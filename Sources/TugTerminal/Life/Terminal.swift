@@ -40,7 +40,7 @@ package final class Terminal {
 
     private let screen: CursesScreen
     private let painter: Painter
-    private let modes: TerminalModes?
+    private var modes: TerminalModes?
     private var errors: CapturedErrors
     private let opened: OpenedDescriptors
     private var isOpen = true
@@ -87,6 +87,16 @@ package final class Terminal {
     package var theme: Theme {
         get { painter.theme }
         set { painter.theme = newValue }
+    }
+
+    /// Whether mouse reports are asked for.
+    package var mouse: Bool {
+        get { modes?.mouse ?? false }
+        set {
+            guard isOpen, modes != nil, newValue != mouse else { return }
+            modes = TerminalModes(mouse: newValue)
+            write(newValue ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+        }
     }
 
     /// Whether the terminal takes output now. While it does not, a frame is better skipped than waited for.
