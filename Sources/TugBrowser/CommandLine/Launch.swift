@@ -23,6 +23,22 @@ package enum Launch {
         }
     }
 
+    /// Answers what a command line asks of the program itself, and says what is wrong with the reader's settings.
+    /// - Returns: `nil` where it asks for a list.
+    package static func answer(_ options: Options, help: () -> String) throws(UsageError) -> ExitCode? {
+        for problem in options.problems { StandardError.write("tug: " + OptionTable.shown(problem) + "\n") }
+        if options.showHelp {
+            try StandardOutput.say(help())
+        } else if options.showVersion {
+            try StandardOutput.say("tug \(Launch.version)\n")
+        } else if options.showKeys {
+            try StandardOutput.say(options.keymap.yaml)
+        } else {
+            return nil
+        }
+        return .done
+    }
+
     package static func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)
         Glibc.exit(status)
@@ -38,6 +54,8 @@ package enum Launch {
         if let panes = options.panes { program.panes = panes }
         let language = options.spokenLanguage
         program.speak(language)
+        program.use(options.keymap)
+        program.notice = options.problems.first
         let own = program.feed.ownRows
         if let recording = options.recording {
             return try printing { write throws(UsageError) in try PlayRun.run(program, own: own, recording, roles: options.roles, write: write) }

@@ -55,9 +55,6 @@ package struct CommandInfo: Sendable {
 
     /// What it is called after `:`.
     package var name: String { command.name }
-
-    /// The keys as they are shown to a reader.
-    package var shownKeys: String { keys.isEmpty ? ":" + name : keys.joined(separator: " ") }
 }
 
 /// Commands that belong together.

@@ -100,13 +100,15 @@ extension TextPane {
         self.init(title: String(describing: row.id.kind), entries: row.model.fields.map { Entry(name: $0.name, value: $0.value, role: .text) }, judge: judge)
     }
 
-    /// The keys, from the command table.
-    static func help(judge: WidthJudge, _ labels: ProgramLabels) -> TextPane {
+    /// The keys, from the command table and the reader's keymap.
+    static func help(judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap) -> TextPane {
         var entries: [Entry] = []
         for group in CommandTable.groups {
             if !entries.isEmpty { entries.append(Entry(name: "", value: "", role: .text)) }
             entries.append(Entry(name: "", value: labels.title(of: group), role: .title))
-            entries += group.commands.map { Entry(name: $0.shownKeys, value: "\(labels.summary(of: $0))  :\($0.name)", role: .text) }
+            entries += group.commands.map { info in
+                Entry(name: keymap.shownKeys(of: info), value: "\(labels.summary(of: info))  :\(info.name)", role: .text)
+            }
         }
         return TextPane(title: labels.keys, entries: entries, judge: judge)
     }

@@ -28,7 +28,7 @@ extension Session {
             if pane == nil { act(.back, moment) } else { pane = nil }
         case .help:
             act(.cancel, moment)
-            pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
+            pane = pane?.isHelp == true ? nil : .help(judge, program.labels, program.keymap)
         case .why:
             act(.cancel, moment)
             pane = .why(state.loadReport, at: moment.now, judge, program.labels)

@@ -18,7 +18,7 @@ final class Session {
 
     let program: Program
     private(set) var state: ListState
-    private var reader = CommandReader()
+    private var reader: CommandReader
     var pane: Pane? {
         didSet { if pane == nil, oldValue != nil { hasComeIntoView = true } }
     }
@@ -58,6 +58,8 @@ final class Session {
         self.program = program
         self.logs = logs
         self.judge = judge
+        reader = CommandReader(program.keymap)
+        notice = program.notice
         cache = LayoutCache(judge: judge)
         shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
