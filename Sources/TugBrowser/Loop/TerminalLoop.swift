@@ -6,14 +6,11 @@ struct TerminalLoop {
     private let session: Session
     private let terminal: Terminal
     private let wakes: WakePipe
-    private var decoder: InputDecoder
+    private var input: TimedInput
     private var frame: Frame
     /// The frame before: the terminal keeps it to compare with, so the next one is drawn into the other.
     private var shown: Frame
     private var foresight: Foresight
-    /// When what has begun to come in is taken as it is.
-    private var inputDeadline: Instant?
-    private var lastInput: Instant
     /// Something may have changed that is not painted yet.
     private var isDirty = true
     /// The clock's reading in this turn.
@@ -24,18 +21,13 @@ struct TerminalLoop {
         self.session = session
         self.terminal = terminal
         self.wakes = wakes
-        decoder = InputDecoder(terminfo: terminal.terminfoKeys)
+        input = TimedInput(InputDecoder(terminfo: terminal.terminfoKeys))
         frame = Frame(terminal.size)
         shown = frame
         foresight = Foresight(terminal.size)
         moment = Self.moment()
         began = moment.now
-        lastInput = began
     }
-
-    /// A read of fewer bytes, so many milliseconds after the last, may be a key.
-    private static let fewestPasted = 16
-    private static let largestPause: Int64 = 100
 
     static func moment() -> Session.Moment {
         Session.Moment(now: Instant(milliseconds: tug_clock_milliseconds(1)), wall: Timestamp(seconds: Int(tug_clock_milliseconds(0) / 1000)))
@@ -48,6 +40,7 @@ struct TerminalLoop {
         session.start(moment)
         while true {
             if let exit = session.exit { return exit }
+            if terminal.hasWaitingOutput { terminal.flush() }
             paintIfThereIsRoom()
             if isSilent { foresight.prepare(session, terminal, moment) }
             let ready = wait()
@@ -58,7 +51,7 @@ struct TerminalLoop {
             if session.takeMessages(moment) { isDirty = true }
             // A signal may have thrown away what was typed.
             if ready & 1 != 0 { readInput(isReady: ready & 2 == 0) }
-            endInput()
+            handle(input.expire(moment.now))
             if session.tick(moment) { isDirty = true }
         }
     }
@@ -70,11 +63,11 @@ struct TerminalLoop {
         if foresight.hasAnswered { return tug_wait(terminal.inputDescriptor, wakes.descriptor, -1, Foresight.silence) }
         let moment = Self.moment()
         let now = moment.now
-        var deadline = [session.deadline(after: moment), inputDeadline].compactMap(\.self).min()
+        var deadline = [session.deadline(after: moment), input.deadline].compactMap(\.self).min()
         if isDirty, isHoldingFirstFrame(now) { deadline = min(deadline ?? firstFrameLimit, firstFrameLimit) }
         var timeout = deadline.map { Int32(clamping: max(0, $0 - now)) } ?? -1
         if foresight.awaitsSilence { timeout = timeout < 0 ? Foresight.silence : min(timeout, Foresight.silence) }
-        let isWaitingForRoom = isDirty && !isHoldingFirstFrame(now)
+        let isWaitingForRoom = isDirty && !isHoldingFirstFrame(now) || terminal.hasWaitingOutput
         return tug_wait(terminal.inputDescriptor, wakes.descriptor, isWaitingForRoom ? terminal.outputDescriptor : -1, timeout)
     }
 
@@ -89,21 +82,10 @@ struct TerminalLoop {
     }
 
     private mutating func handle(_ bytes: [UInt8]) {
-        let before = decoder.wait
-        let events = decoder.feed(bytes)
-        foresight.note(events.count == 1 && before == nil && decoder.wait == nil ? bytes : nil)
+        let isContinued = input.isWaiting
+        let events = input.take(bytes, moment.now)
+        foresight.note(events.count == 1 && !isContinued && !input.isWaiting ? bytes : nil)
         handle(events)
-        let isStream = bytes.count >= Self.fewestPasted || moment.now - lastInput <= Self.largestPause
-        lastInput = moment.now
-        // Keys that a reader presses, one by one, do not keep a paste open whose end was lost.
-        if before == .paste, decoder.wait == .paste, !isStream { return }
-        inputDeadline = decoder.wait.map { moment.now + $0.silence }
-    }
-
-    private mutating func endInput() {
-        guard let deadline = inputDeadline, moment.now >= deadline else { return }
-        inputDeadline = nil
-        handle(decoder.timeOut())
     }
 
     private mutating func handle(_ events: [InputEvent]) {
@@ -168,16 +150,4 @@ struct TerminalLoop {
     }
 
     private var firstFrameLimit: Instant { began + LoadActivity.spinnerDelay }
-}
-
-extension InputDecoder.Wait {
-    /// The silence that ends it, in milliseconds.
-    var silence: Int64 {
-        switch self {
-        // A terminal writes a sequence at once; whoever presses Esc does not notice so little.
-        case .escape: 25
-        case .sequence: 1000
-        case .paste: 5000
-        }
-    }
 }
