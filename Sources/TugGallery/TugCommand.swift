@@ -46,7 +46,7 @@ package enum TugCommand {
                tug --demo                  what else there is to try: the gallery
 
         Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are
-        printed as plain lines.
+        printed as plain lines. For a screen reader, --plain shows the list line by line.
 
         options:
         \(Options.help(table))

@@ -56,6 +56,8 @@ package enum Launch {
         program.speak(language)
         program.use(options.keymap)
         program.notice = options.problems.first
+        program.hasMouse = options.mouse
+        program.copyCommand = options.copyCommand
         let own = program.feed.ownRows
         if let recording = options.recording {
             return try printing { write throws(UsageError) in try PlayRun.run(program, own: own, recording, roles: options.roles, write: write) }
@@ -70,6 +72,17 @@ package enum Launch {
             defer { report(logs) }
             return try printing { write throws(UsageError) in try HeadlessRun.run(program, headless, logs: logs, write: write) }
         }
+        if options.isLinear, let commands = Self.commands(of: program) {
+            let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
+            defer { report(logs) }
+            let output = StandardOutput()
+            let exit = try LinearRun.run(program, input: commands, logs: logs) { text in
+                _ = output.write(text)
+                output.flush()
+            }
+            try output.check()
+            return exit
+        }
         guard isatty(STDOUT_FILENO) == 1 else {
             let output = StandardOutput()
             let exit = try PlainOutput.run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
@@ -80,12 +93,19 @@ package enum Launch {
             return exit
         }
         var screen = ScreenOptions()
-        screen.mouse = options.mouse
         screen.colour = options.colour == .always || options.colour == .auto && Environment.value("NO_COLOR")?.isEmpty ?? true
         screen.theme = screen.colour ? options.theme : .plain
         let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
         defer { report(logs) }
         return try TerminalRun.run(program, screen, logs)
+    }
+
+    /// Where the commands of a run without a screen come from: standard input, or the terminal where that gives the rows; `nil` where
+    /// there is neither.
+    private static func commands(of program: Program) -> Int32? {
+        guard program.readsStandardInput else { return STDIN_FILENO }
+        let terminal = tug_open_terminal()
+        return terminal >= 0 ? terminal : nil
     }
 
     /// Runs what prints frames; what it has printed is there even if it stops with an error.

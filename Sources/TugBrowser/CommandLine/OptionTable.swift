@@ -11,7 +11,9 @@ package enum OptionTable {
             }
             options.theme = theme
         },
-        OptionInfo(name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never", isOfOneRun: true, isSetting: true) {
+        OptionInfo(
+            name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never", isOfOneRun: true, isSetting: true
+        ) {
             options, when throws(UsageError) in
             guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
             options.colour = choice
@@ -23,10 +25,20 @@ package enum OptionTable {
             }
             options.language = language
         },
-        OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal", isOfOneRun: true, isSetting: true) { options, _ throws(UsageError) in
+        OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal", isSetting: true) { options, _ throws(UsageError) in
             options.mouse = false
         },
-        OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)", isSetting: true) { options, text throws(UsageError) in
+        OptionInfo(name: "plain", argument: nil, summary: "no screen: rows and what loads as lines, commands as lines", isOfOneRun: true, isSetting: true) {
+            options, _ throws(UsageError) in
+            options.isLinear = true
+        },
+        OptionInfo(name: "copy-command", argument: "COMMAND", summary: "what takes what is copied, by default the terminal", isSetting: true) {
+            options, text throws(UsageError) in
+            guard let command = CopyCommand(text) else { throw UsageError("--copy-command: a command is wanted, for example wl-copy") }
+            options.copyCommand = command
+        },
+        OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)", isSetting: true) {
+            options, text throws(UsageError) in
             let lines = try number(text, "scroll-off", 0...1000)
             options.list { $0.scrollOff = lines }
         },
@@ -42,7 +54,8 @@ package enum OptionTable {
             default: throw UsageError("--refresh: merge, replace or refetch is wanted, not '\(shown(how))'")
             }
         },
-        OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2", isSetting: true) { options, text throws(UsageError) in
+        OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2", isSetting: true) {
+            options, text throws(UsageError) in
             options.panes = try number(text, "panes", 1...2)
         },
         OptionInfo(name: "no-animation", argument: nil, summary: "pictures of what loads do not move", isSetting: true) { options, _ throws(UsageError) in

@@ -13,6 +13,9 @@ package struct Options: Sendable {
     /// Views side by side; `nil` for as many as the program has.
     package var panes: Int?
     package var mouse = true
+    package var copyCommand: CopyCommand?
+    /// Line by line, without a screen.
+    package var isLinear = false
     /// What the command line changes of how the program's list behaves.
     package var listChanges: [@Sendable (inout ListOptions) -> Void] = []
     package var headless: Size?

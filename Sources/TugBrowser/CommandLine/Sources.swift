@@ -9,7 +9,9 @@ package enum Sources {
 
     /// JSON records from standard input, as they come.
     package static func standardInput() throws(UsageError) -> Program {
-        try program("standard input") { () throws(SourceError) in try RecordFile.standardInput() }
+        var program = try program("standard input") { () throws(SourceError) in try RecordFile.standardInput() }
+        program.readsStandardInput = true
+        return program
     }
 
     /// Whether standard input has been given something to read: a pipe or a file. A terminal gives keys, /dev/null nothing.

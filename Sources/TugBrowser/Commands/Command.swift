@@ -16,6 +16,7 @@ package enum Command: String, CaseIterable, Sendable {
     case toggleWrap
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
     case menu, delete, undo
+    case copy
     case nextPane, split, dividerLeft, dividerRight, evenPanes
     case filter
     case commandLine, why

@@ -15,6 +15,7 @@ enum ProgramAction: Equatable {
     case menu
     /// Takes rows away, and brings those back that went last.
     case delete, undo
+    case copy
     case nextPane, split, evenPanes
     /// The line between two panes, by columns.
     case moveDivider(Int)
@@ -67,6 +68,7 @@ extension CommandReader.Request {
         case .menu: .program(.menu)
         case .delete: .program(.delete)
         case .undo: .program(.undo)
+        case .copy: .program(.copy)
         case .nextPane: .program(.nextPane)
         case .split: .program(.split)
         case .dividerLeft: .program(.moveDivider(-(count ?? 4)))

@@ -42,6 +42,7 @@ package enum CommandTable {
                 CommandInfo(command: .markAll, keys: [], summary: "mark all rows"),
                 CommandInfo(command: .invertMarks, keys: [], abbreviation: "invert", summary: "mark the rows that are not, and the other way round"),
                 CommandInfo(command: .clearMarks, keys: [], summary: "clear the marks"),
+                CommandInfo(command: .copy, keys: ["y", "<M-w>"], summary: "copy the row, or the marked rows, or what is open"),
             ]),
         CommandGroup(
             title: "Panes",

@@ -20,7 +20,7 @@ extension ProgramLabels {
             text.split(separator: " ", omittingEmptySubsequences: false).map { words[String($0)] ?? String($0) }.joined(separator: " ")
         }
         for (_, label) in ListLabels.table.texts { list[keyPath: label] = renamed(list[keyPath: label]) }
-        for (_, label) in ListLabels.table.counted { 
+        for (_, label) in ListLabels.table.counted {
             let text = list[keyPath: label]
             list[keyPath: label] = CountedText(one: renamed(text.one), other: renamed(text.other))
         }

@@ -94,10 +94,24 @@ struct TerminalLoop {
             switch session.handle(event, moment) {
             case .suspend: suspend()
             case .redraw: terminal.redraw()
+            case .copy(let text, let said): copy(text, said)
             case .mouse(let isWanted): terminal.mouse = isWanted
             case nil: break
             }
             if session.exit != nil { return }
+        }
+    }
+
+    /// Gives a text to the terminal's clipboard, or to the reader's own command.
+    private func copy(_ text: [UInt8], _ said: String) {
+        let labels = session.program.labels
+        guard let command = session.program.copyCommand else {
+            if !terminal.copy(text) { session.post(.said(labels.copyNowhere)) }
+            return
+        }
+        let mail = session.mail
+        Task.detached(executorPreference: RequestExecutor.shared) {
+            mail(.said(command.take(text).map { labels.copyFailed.filling("{reason}", with: $0) } ?? said))
         }
     }
 

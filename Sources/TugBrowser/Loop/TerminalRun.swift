@@ -6,12 +6,11 @@ enum TerminalRun {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         let terminal: Terminal
         do throws(TerminalError) {
-            terminal = try Terminal(options: Terminal.Options(mouse: options.mouse, colour: options.colour, theme: options.theme), wakes: wakes)
+            terminal = try Terminal(options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme), wakes: wakes)
         } catch {
             throw UsageError(error.description)
         }
         let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
-        session.hasMouse = options.mouse
         var loop = TerminalLoop(session, terminal, wakes)
         let exit = loop.run()
         terminal.close()
@@ -24,7 +23,6 @@ enum TerminalRun {
 package struct ScreenOptions: Sendable {
     package var theme = Theme.terminal
     package var colour = true
-    package var mouse = true
 
     package init() {}
 }

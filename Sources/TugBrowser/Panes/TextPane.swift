@@ -26,6 +26,9 @@ struct TextPane {
     /// How much has been seen, for the status line.
     func position(_ labels: ProgramLabels) -> String { lines.count <= room ? labels.all : "\((top + room) * 100 / lines.count)%" }
 
+    /// All of it, as text.
+    var plainText: String { entries.map { $0.name.isEmpty ? $0.value : $0.name + ": " + $0.value }.joined(separator: "\n") }
+
     mutating func resize(_ size: Size) {
         guard size != self.size else { return }
         self.size = size

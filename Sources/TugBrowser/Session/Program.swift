@@ -12,6 +12,12 @@ package struct Program: Sendable {
     package var loadMoreView: (any LoadMoreView)?
     package var labels = ProgramLabels()
     package private(set) var keymap = Keymap()
+    /// Whether standard input gives rows: then it gives no commands.
+    var readsStandardInput = false
+    /// Whether the mouse is the list's at the start.
+    var hasMouse = true
+    /// What takes what is copied, in place of the terminal.
+    var copyCommand: CopyCommand?
     /// What the reader is told at the start.
     var notice: String?
     /// Whether the list refreshes each time it comes into view again.

@@ -47,6 +47,7 @@ extension Session {
         case .menu: if pane == nil { openMenu(moment) }
         case .delete: if pane == nil { delete(moment) }
         case .undo: if pane == nil { undoDelete(moment) }
+        case .copy: return copy(moment)
         case .prompt(.filter):
             guard pane == nil else { break }
             if let text { filter(text, moment) } else { openPrompt(.filter, moment) }

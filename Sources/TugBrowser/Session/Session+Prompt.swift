@@ -61,7 +61,7 @@ extension Session {
     /// Shows only the rows that a text lets pass; of nothing but blanks, all.
     func filter(_ text: String, _ moment: Moment) { act(.filter(RowFilter(text)), moment) }
 
-    private func run(_ command: TypedCommand, _ moment: Moment) -> Request? {
+    func run(_ command: TypedCommand, _ moment: Moment) -> Request? {
         notice = nil
         let labels = program.labels
         switch command {

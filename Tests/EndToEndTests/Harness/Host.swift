@@ -1,3 +1,5 @@
+import Testing
+
 /// What stands between the program and the terminal: nothing but the test's tmux, or a multiplexer of a reader's in it.
 enum Host: String, CaseIterable, CustomTestStringConvertible {
     case tmux, screen

@@ -28,7 +28,9 @@ extension EndToEnd {
             try terminal.click(column: 280, line: 7)
             try terminal.wait(for: "the row under the pointer") { $0.row == 8 && $0.lines[7].hasPrefix("▌") }
             try terminal.click(.altLeft, column: 280, line: 4)
-            try terminal.wait(for: "a mark, and the cursor where it was") { $0.lines[4].contains("●") && $0.row == 8 && $0.lines.last?.contains("1 marked") == true }
+            try terminal.wait(for: "a mark, and the cursor where it was") {
+                $0.lines[4].contains("●") && $0.row == 8 && $0.lines.last?.contains("1 marked") == true
+            }
             try terminal.click(.altLeft, column: 280, line: 4)
             try terminal.wait(for: "no mark") { !$0.contains("●") }
             try terminal.click(.right, column: 280, line: 10)

@@ -89,7 +89,7 @@ import TugTerminal
     @Test("A file that is no YAML is named, and the defaults stay", arguments: ["theme: [", "- a\n- b", "\u{1}", "a: 1\na: 2"])
     func noYAML(text: String) async throws {
         let options = try await options(text)
-        #expect(options.problems.count == 1 && options.problems[0].contains(/:\d+:\d+: /))
+        #expect(options.problems.count == 1 && options.problems[0].contains(#/:\d+:\d+: /#))
         #expect(options.theme.name == "terminal")
     }
 
@@ -144,7 +144,7 @@ import TugTerminal
         #expect(program.labels.mouseFreed.contains("<C-t> takes it back"))
         let film = try await play("<Settle>r<Frame>x<Wait 200ms><Frame>?", program, columns: 110, lines: 90)
         #expect(film.frames[0].header.isEmpty && film.frames[1].contains("refreshing"))
-        #expect(film.last.lines.contains { $0.hasPrefix("  x ") && $0.contains(":refresh") })
+        #expect(film.last.lines.contains { $0.hasPrefix(" x ") && $0.contains(":refresh") })
     }
 
     @Test func aRowsOwnKeyIsFreeWhereTheReaderHasFreedIt() throws {
