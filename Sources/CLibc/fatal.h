@@ -14,10 +14,11 @@
 
 #include "terminal.h"
 
-// Faults, and what else ends a process that does not expect it. Of those a builder may have made use of: a handler stays.
+// Faults, and what else ends a process that does not expect it. A builder may have made use of the last ones: a handler of theirs
+// stays. SIGQUIT is not among them, for the Swift runtime takes it where it prints backtraces.
 static const int tug_fatal_signals[] = {SIGILL,  SIGTRAP, SIGSEGV, SIGBUS,    SIGABRT, SIGFPE,  SIGSYS,
                                         SIGQUIT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGALRM, SIGUSR1, SIGUSR2};
-static const int tug_fault_count = 7;
+static const int tug_fault_count = 8;
 enum { tug_fatal_count = sizeof tug_fatal_signals / sizeof tug_fatal_signals[0], tug_fatal_stack_size = 64 * 1024 };
 
 static struct {

@@ -34,8 +34,9 @@ package struct Keymap: Equatable, Sendable {
     /// The sequences of a command in vim's notation, those of the table first.
     package func notations(of info: CommandInfo) -> [String] {
         let standard = info.keys.filter { KeyNotation.keys($0).flatMap { commands[$0] } == info.command }
-        let own = commands.filter { $0.value == info.command }.map { $0.key.map(\.notation).joined() }
-        return standard + own.filter { !standard.contains($0) }.sorted()
+        let known = Set(standard.compactMap { KeyNotation.keys($0) })
+        let own = commands.filter { $0.value == info.command && !known.contains($0.key) }
+        return standard + own.map { $0.key.map(\.notation).joined() }.sorted()
     }
 
     /// The sequences of a command as they are shown to a reader; of one without, its name.

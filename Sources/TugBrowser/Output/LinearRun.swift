@@ -13,6 +13,8 @@ struct LinearRun {
     private var input: Int32
     private let write: (String) -> Void
     private var lines = LineReader()
+    /// Commands that wait for the first rows.
+    private var commands: [String] = []
     private var moment = TerminalLoop.moment()
     /// The first of the rows that were printed last. The last of them has the cursor.
     private var first: RowID?
@@ -49,7 +51,9 @@ struct LinearRun {
         wanted = .firstRows
         while session.exit == nil {
             tell()
-            if input < 0, wanted == nil, !session.isBusy { break }
+            obeyCommands()
+            if input < 0, commands.isEmpty, wanted == nil, !session.isBusy { break }
+            if session.exit != nil { break }
             let timeout = session.deadline(after: TerminalLoop.moment()).map { Int32(clamping: max(0, $0 - TerminalLoop.moment().now)) } ?? -1
             let ready = tug_wait(input, wakes.descriptor, -1, timeout)
             moment = TerminalLoop.moment()
@@ -70,9 +74,17 @@ struct LinearRun {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = unsafe tug_read(input, &bytes, bytes.count)
         if count < 0 { return }
-        let commands = count == 0 ? lines.end() : lines.feed(bytes[..<count])
+        commands += count == 0 ? lines.end() : lines.feed(bytes[..<count])
         if count == 0 { input = -1 }
-        for command in commands where session.exit == nil { obey(command) }
+    }
+
+    /// Obeys what was typed. Before the first rows only `q` means something.
+    private mutating func obeyCommands() {
+        while session.exit == nil, let command = commands.first {
+            if wanted == .firstRows, session.content(moment) == .loading, command != "q" { return }
+            commands.removeFirst()
+            obey(command)
+        }
     }
 
     private mutating func obey(_ line: String) {
@@ -124,8 +136,8 @@ struct LinearRun {
     private mutating func tell() {
         let status = session.status(moment)
         for part in [StatusLine.Part.dropped, .new, .marked, .activity, .alert] {
-            let text = status.text(part) { session.program.zone.timeOfDay($0) }?.trimmedAtEnd
-            if let text, text != said[part] { say(safe(text.drop { $0 == " " })) }
+            let text = status.text(part) { session.program.zone.timeOfDay($0) }.map(Self.spoken)
+            if let text, text != said[part] { say(safe(text)) }
             said[part] = text
         }
         session.notice = nil
@@ -134,6 +146,13 @@ struct LinearRun {
         case .firstRows: tellFirstRows()
         case .nextRows: printNextRows()
         }
+    }
+
+    /// A text without what only eyes know: blanks around it, and the picture of what turns.
+    private static func spoken(_ text: String) -> String {
+        let text = text.trimmed
+        let picture = Spinner.picture(0, isAnimated: false) + " "
+        return text.hasPrefix(picture) ? String(text.dropFirst(picture.count)) : text
     }
 
     private mutating func tellFirstRows() {
@@ -201,7 +220,9 @@ struct LinearRun {
 
     private func print(_ row: AnyRow, at position: Position) {
         let marks = session.state.views[session.split.active].marks.contains(row) ? "● " : ""
-        for (index, line) in session.plainLines(of: row, moment).enumerated() { say(index == 0 ? "\(number(position)). \(marks)\(line)" : "   " + line) }
+        let lines = session.plainLines(of: row, moment).map(\.trimmed).filter { !$0.isEmpty }
+        say("\(number(position)). \(marks)\(lines.first ?? "")")
+        for line in lines.dropFirst() { say("   " + line) }
     }
 
     private func number(_ position: Position) -> String {

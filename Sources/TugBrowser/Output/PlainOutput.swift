@@ -88,6 +88,8 @@ enum PlainOutput {
 }
 
 extension String {
+    var trimmed: String { String(trimmedAtEnd.drop { $0 == " " }) }
+
     var trimmedAtEnd: String {
         guard let last = lastIndex(where: { $0 != " " }) else { return "" }
         return String(self[...last])

@@ -140,15 +140,18 @@ extension EndToEnd {
         @Test("Settings and keys of the reader's own, and what is wrong with them") func settings() throws {
             let home = try Scratch()
             let path = try home.write("scroll-off: x\nkeys:\n  j: row-up\n  k: row-down\n  <C-t>: help\n", to: "tug/config.yaml")
-            let terminal = try Demo.start(["--pages", "1"], columns: 160, environment: ["XDG_CONFIG_HOME": home.path])
+            let terminal = try Tmux(
+                running: ["sh", "-c", "'\(Checkout.program())' --pages 1; echo status $?; read line"], columns: 160, lines: 90,
+                environment: ["XDG_CONFIG_HOME": home.path])
             try terminal.wait(for: "the word") { $0.lines.last?.contains("\(path):1:13: ") == true }
             try terminal.type("kk")
             try terminal.wait(for: "the third row") { $0.row == 3 }
             try terminal.press("C-t")
             try terminal.wait(for: "the help") { $0.lines[0] == " Keys" && $0.contains("? <F1> <C-t>") }
             try terminal.type("qq")
-            #expect(try terminal.exitStatus() == 0)
-            try terminal.wait(for: "the word on the screen that was there before") { $0.contains("\(path):1:13: --scroll-off: a number") }
+            try terminal.wait(for: "the word on the screen that was there before") {
+                $0.contains("\(path):1:13: --scroll-off: a number") && $0.contains("status 0")
+            }
             // What is printed is a file that says the same.
             let printed = try run([Checkout.program(), "--print-keys"], environment: ["XDG_CONFIG_HOME": home.path])
             #expect(printed.status == 0 && printed.stdout.contains("\"j\": row-up\n") && printed.stderr.contains(":1:13: "))

@@ -123,8 +123,8 @@ struct LifeCase: Sendable, CustomTestStringConvertible {
                     try terminal.send([0x0c, 0x0c, 0x0c])
                     _ = try run(["sh", "-c", "kill -WINCH \(process); kill -TSTP \(process)"])
                     try terminal.expectStopped()
-                    try terminal.type("clear; fg\r")
-                    try terminal.wait(for: "the screen") { Demo.hasRows($0) && !$0.contains("Stopped") }
+                    try terminal.type("fg\r")
+                    try terminal.wait(for: "the screen") { Demo.hasRows($0) }
                 }
                 try terminal.type("q")
             },
@@ -220,7 +220,7 @@ extension Host {
         switch self {
         case .tmux: "\"$TUG\" --pages 1"
         case .screen: "SCREENDIR=$(mkdir -m 700 s; pwd)/s screen -c /dev/null -T screen-256color \"$TUG\" --pages 1; clear; echo before"
-        case .tmuxInTmux: "env -u TMUX tmux -u -S $PWD/i -f /dev/null new-session \"$TUG\" --pages 1; clear; echo before"
+        case .tmuxInTmux: "env -u TMUX tmux -u -S $PWD/i -f /dev/null new-session \"$TUG\" --pages 1 \\; set status off; clear; echo before"
         }
     }
 }

@@ -13,8 +13,8 @@ extension EndToEnd {
             try terminal.wait(for: "the next") { $0.contains("Rows 11 to ") }
             try terminal.type("r\r")
             try terminal.wait(for: "the refresh, and its result") { $0.contains("refreshing") && $0.contains("✓ 4 new") }
-            try terminal.type("open 1\r")
-            try terminal.wait(for: "a row in full") { screen in screen.lines.contains { $0.hasPrefix("title: ") } }
+            try terminal.type("open 2\r")
+            try terminal.wait(for: "a row in full") { screen in screen.lines.contains { $0.hasPrefix("author: ") } }
             try terminal.type("/nothing has this\r")
             try terminal.wait(for: "no rows") { $0.lines.contains("no rows") }
             try terminal.type("nonsense\r")
@@ -33,8 +33,8 @@ extension EndToEnd {
             let lines = outcome.stdout.split(separator: "\n").map(String.init)
             #expect(
                 lines.filter { $0.hasPrefix("Rows ") } == [
-                    "Rows 1 to 10 of 25.", "Rows 11 to 20 of 25.", "Rows 21 to 25 of 25.", "Rows 11 to 20 of 25.", "Rows 3 to 12 of 25.", "Rows 1 to 10 of 11.",
-                    "Rows 11 to 11 of 11.",
+                    "Rows 1 to 10 of 25.", "Rows 11 to 20 of 25.", "Rows 21 to 25 of 25.", "Rows 11 to 20 of 25.", "Rows 3 to 12 of 25.", "Rows 1 to 10 of 12.",
+                    "Rows 11 to 12 of 12.",
                 ])
             #expect(lines.contains("That was the last row.") && lines.contains("25. message 24"))
             let terminal = try Tmux(running: ["sh", "-c", "cat '\(path)' | '\(Checkout.program())' --plain"])
