@@ -52,6 +52,7 @@ package enum Launch {
         var program = program
         for change in options.listChanges { change(&program.list) }
         if let panes = options.panes { program.panes = panes }
+        program.searchesExpressions = options.searchesExpressions
         let language = options.spokenLanguage
         program.speak(language)
         program.use(options.keymap)

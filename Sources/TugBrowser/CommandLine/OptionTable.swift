@@ -54,6 +54,9 @@ package enum OptionTable {
             default: throw UsageError("--refresh: merge, replace or refetch is wanted, not '\(shown(how))'")
             }
         },
+        OptionInfo(name: "regex", argument: nil, summary: "what is searched for is a regular expression", isSetting: true) { options, _ throws(UsageError) in
+            options.searchesExpressions = true
+        },
         OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2", isSetting: true) {
             options, text throws(UsageError) in
             options.panes = try number(text, "panes", 1...2)

@@ -18,6 +18,7 @@ package struct Options: Sendable {
     package var copyCommand: CopyCommand?
     /// Line by line, without a screen.
     package var isLinear = false
+    package var searchesExpressions = false
     /// What the command line changes of how the program's list behaves.
     package var listChanges: [@Sendable (inout ListOptions) -> Void] = []
     package var headless: Size?

@@ -18,6 +18,7 @@ package enum Command: String, CaseIterable, Sendable {
     case menu, delete, undo
     case copy
     case nextPane, split, dividerLeft, dividerRight, evenPanes
+    case search, searchBackward, nextMatch, previousMatch
     case filter
     case commandLine, why
     case help
@@ -32,7 +33,7 @@ extension Command {
     }
 
     /// Whether words after its name are a text for it.
-    var takesText: Bool { self == .filter }
+    var takesText: Bool { [.filter, .search, .searchBackward].contains(self) }
 
     /// Whether the key after it is part of it: the letter to go to.
     var takesLetter: Bool { self == .indexLetter }

@@ -34,6 +34,14 @@ package enum CommandTable {
                 CommandInfo(command: .filter, keys: ["&"], summary: "show only the rows with some words, as they are typed"),
             ]),
         CommandGroup(
+            title: "Search",
+            commands: [
+                CommandInfo(command: .search, keys: ["/"], summary: "search down, in all there is; re: begins a regular expression"),
+                CommandInfo(command: .searchBackward, keys: ["\\"], summary: "search up"),
+                CommandInfo(command: .nextMatch, keys: ["n"], summary: "next match"),
+                CommandInfo(command: .previousMatch, keys: ["N"], summary: "previous match"),
+            ]),
+        CommandGroup(
             title: "Mark",
             commands: [
                 CommandInfo(command: .mark, keys: ["v"], summary: "mark the row, or not; with a count N: N rows"),

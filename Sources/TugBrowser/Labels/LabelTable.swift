@@ -39,7 +39,8 @@ extension ListLabels {
                 ("releaseToLoad", \.releaseToLoad), ("loading", \.loading), ("more", \.more), ("loadRetry", \.loadRetry), ("end", \.end),
                 ("endThatGrows", \.endThatGrows), ("empty", \.empty), ("emptyHint", \.emptyHint), ("notLoaded", \.notLoaded),
                 ("notLoadedHint", \.notLoadedHint), ("filterHint", \.filterHint), ("gap", \.gap), ("notRemoved", \.notRemoved),
-                ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone),
+                ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone), ("notFound", \.notFound),
+                ("searchedFromTop", \.searchedFromTop), ("searchedFromBottom", \.searchedFromBottom), ("nothingSearched", \.nothingSearched),
             ],
             counted: [("new", \.new), ("scanned", \.scanned), ("hidden", \.hidden), ("looking", \.looking), ("removed", \.removed)])
     }
@@ -50,7 +51,7 @@ extension ProgramLabels {
         LabelTable(
             texts: [
                 ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore),
-                ("tooNarrow", \.tooNarrow), ("unknownCommand", \.unknownCommand),
+                ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
                 ("copyTooLarge", \.copyTooLarge), ("copyNowhere", \.copyNowhere), ("copyFailed", \.copyFailed),
                 ("mouseFreed", \.mouseFreed), ("mouseTaken", \.mouseTaken), ("why", \.why),
@@ -62,7 +63,7 @@ extension ProgramLabels {
             ],
             counted: [
                 ("of", \.of), ("ofAtLeast", \.ofAtLeast), ("newAbove", \.newAbove), ("dropped", \.dropped), ("marked", \.marked),
-                ("allButMarked", \.allButMarked), ("copied", \.copied),
+                ("allButMarked", \.allButMarked), ("matches", \.matches), ("matchesAtLeast", \.matchesAtLeast), ("copied", \.copied),
             ])
     }
 

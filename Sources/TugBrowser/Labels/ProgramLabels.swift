@@ -14,11 +14,15 @@ package struct ProgramLabels: Equatable, Sendable {
     package var allButMarked: CountedText = "all but {count} marked"
     package var tied = "the provider is tied to the main actor"
 
+    package var matches = CountedText(one: "{count} match", other: "{count} matches")
+    package var matchesAtLeast: CountedText = "at least {count} matches"
+
     // MARK: Answers to commands
 
     package var noRefresh = "this list has no refresh"
     package var noLoadMore = "this list has no more to load"
     package var tooNarrow = "too narrow for two panes"
+    package var noPattern = "this cannot be searched for: {reason}"
     package var unknownCommand = "there is no command '{name}'"
     package var nearestCommand = "there is no command '{name}'; perhaps '{nearest}'?"
     package var severalCommands = "'{name}' may be {names}"

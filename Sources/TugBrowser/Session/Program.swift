@@ -20,6 +20,8 @@ package struct Program: Sendable {
     var copyCommand: CopyCommand?
     /// What the reader is told at the start.
     var notice: String?
+    /// Whether what is searched for is a regular expression, without being said to be one.
+    package var searchesExpressions = false
     /// Whether the list refreshes each time it comes into view again.
     package var refreshesWhenShown = false
     /// What the reader may do with the rows of a program that is played, by its recording.

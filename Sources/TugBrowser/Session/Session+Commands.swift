@@ -51,6 +51,8 @@ extension Session {
         case .prompt(.filter):
             guard pane == nil else { break }
             if let text { filter(text, moment) } else { openPrompt(.filter, moment) }
+        case .prompt(.search): openSearch(.search, text, moment)
+        case .prompt(.searchBackward): openSearch(.searchBackward, text, moment)
         case .prompt(.command): openPrompt(.command, moment)
         }
         return nil

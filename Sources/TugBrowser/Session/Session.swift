@@ -221,9 +221,12 @@ final class Session {
     /// Whether a provider has been asked and has not answered yet, or an action on rows goes on.
     var isAsking: Bool { runner.isAsking || actions.isRunning }
 
+    /// Whether a match is wanted that the source looks for by itself.
+    var awaitsSource: Bool { state.views.contains { $0.awaitsMatch && !$0.isLooking } }
+
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
-        state.pager.isLoading || state.views.contains { $0.isScanning || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+        state.pager.isLoading || state.views.contains { $0.isScanning || $0.awaitsMatch || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input
@@ -281,7 +284,7 @@ final class Session {
 
     func repeatably(act action: ViewAction, _ moment: Moment) {
         act(action, moment)
-        repeatable = action.isMove ? action : nil
+        repeatable = action.isMove && !action.isSearch ? action : nil
     }
 
     func apply(_ action: ListAction, _ moment: Moment) {
@@ -340,7 +343,8 @@ final class Session {
     private func status(of state: ListState, _ moment: Moment) -> StatusLine {
         StatusLine(
             program: program, state: state, view: split.active, source: state.source(of: split.active, in: context(moment)),
-            filter: state.filterProgress(split.active, in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
+            filter: state.filterProgress(split.active, in: context(moment)), search: state.searchProgress(split.active, in: context(moment)), pane: pane,
+            pending: reader.pending, notice: notice,
             isStarved: runner.isStarved(moment.now), moment: moment)
     }
 

@@ -63,7 +63,8 @@ private struct ListDrawing {
         var line = header
         let layout = ComposedLines.Layout(
             revision: walker.source.revision, columns: view.size.columns, gutter: view.gutter, contentColumns: view.contentColumns,
-            sideways: view.sideways, wraps: view.wraps, minute: walker.minute, isActive: isActive, filter: view.filter)
+            sideways: view.sideways, wraps: view.wraps, minute: walker.minute, isActive: isActive, filter: view.filter,
+            pattern: view.searching?.pattern)
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
