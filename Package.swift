@@ -64,13 +64,14 @@ let package = Package(
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
         .executableTarget(name: "OneLiner", dependencies: ["TugBrowser"], path: "Sources/Examples/OneLiner"),
         .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
+        .executableTarget(name: "Faulting", dependencies: ["TugBrowser"], path: "Tests/Fixtures/Faulting"),
         .executableTarget(name: "CommitBench", dependencies: ["TugBrowser"], path: "Tests/Fixtures/CommitBench"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen", "TugProviders"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting"]),
     ],
     swiftLanguageModes: [.v6]
 )

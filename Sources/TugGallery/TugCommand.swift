@@ -9,15 +9,8 @@ package enum TugCommand {
 
     package static func run(_ arguments: [String]) -> Int32 {
         Launch.main(arguments) { () throws(UsageError) in
-            let options = try Options(arguments, table: table)
-            if options.showHelp {
-                try StandardOutput.say(help(in: options.spokenLanguage))
-                return .done
-            }
-            if options.showVersion {
-                try StandardOutput.say("tug \(Launch.version)\n")
-                return .done
-            }
+            let options = try Options(arguments, table: table, environment: Environment.value)
+            if let exit = try Launch.answer(options, help: { help(in: $0) }) { return exit }
             if options.listsDemos {
                 try StandardOutput.say(Gallery.list(in: options.spokenLanguage))
                 return .done
@@ -51,7 +44,10 @@ package enum TugCommand {
         func paragraph(_ phrase: Phrase) -> String { HelpText.paragraph(language.say(phrase)) + "\n" }
         return paragraph(Phrase("tug: a list you can pull. Past the top it refreshes, past the bottom it loads more."))
             + HelpText.columns(usage.map { ($0.0, language.say($0.1)) }) + "\n"
-            + paragraph(Phrase("Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are printed as plain lines."))
+            + paragraph(
+                Phrase(
+                    "Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are printed as plain lines. For a screen reader, --plain shows the list line by line."
+                ))
             + Options.help(table, in: language) + "\n"
             + HelpText.paragraph(language.say(Phrase("Exit status: 0 done, 2 usage or source error, 130 interrupted.")))
     }

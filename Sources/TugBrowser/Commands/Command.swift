@@ -16,12 +16,14 @@ package enum Command: String, CaseIterable, Sendable {
     case toggleWrap
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
     case menu, delete, undo
+    case copy
     case nextPane, split, dividerLeft, dividerRight, evenPanes
     case search, searchBackward, nextMatch, previousMatch
     case filter
     case commandLine, why
     case help
     case quit, interrupt, suspend, redraw
+    case toggleMouse
 }
 
 extension Command {
@@ -55,9 +57,6 @@ package struct CommandInfo: Sendable {
 
     /// What it is called after `:`.
     package var name: String { command.name }
-
-    /// The keys as they are shown to a reader.
-    package var shownKeys: String { keys.isEmpty ? ":" + name : keys.joined(separator: " ") }
 }
 
 /// Commands that belong together.

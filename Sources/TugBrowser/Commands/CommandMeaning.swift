@@ -15,11 +15,13 @@ enum ProgramAction: Equatable {
     case menu
     /// Takes rows away, and brings those back that went last.
     case delete, undo
+    case copy
     case nextPane, split, evenPanes
     /// The line between two panes, by columns.
     case moveDivider(Int)
     case help, why
     case quit, interrupt, suspend, redraw
+    case toggleMouse
 }
 
 extension CommandReader.Request {
@@ -66,6 +68,7 @@ extension CommandReader.Request {
         case .menu: .program(.menu)
         case .delete: .program(.delete)
         case .undo: .program(.undo)
+        case .copy: .program(.copy)
         case .nextPane: .program(.nextPane)
         case .split: .program(.split)
         case .dividerLeft: .program(.moveDivider(-(count ?? 4)))
@@ -83,6 +86,7 @@ extension CommandReader.Request {
         case .interrupt: .program(.interrupt)
         case .suspend: .program(.suspend)
         case .redraw: .program(.redraw)
+        case .toggleMouse: .program(.toggleMouse)
         }
     }
 }

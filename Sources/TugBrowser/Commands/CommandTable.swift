@@ -50,6 +50,7 @@ package enum CommandTable {
                 CommandInfo(command: .markAll, keys: [], summary: "mark all rows"),
                 CommandInfo(command: .invertMarks, keys: [], abbreviation: "invert", summary: "mark the rows that are not, and the other way round"),
                 CommandInfo(command: .clearMarks, keys: [], summary: "clear the marks"),
+                CommandInfo(command: .copy, keys: ["y", "<M-w>"], summary: "copy the row, or the marked rows, or what is open"),
             ]),
         CommandGroup(
             title: "Panes",
@@ -89,6 +90,7 @@ package enum CommandTable {
                 CommandInfo(command: .interrupt, keys: ["<C-c>"], summary: "quit at once (exit status 130)"),
                 CommandInfo(command: .suspend, keys: ["<C-z>"], summary: "suspend; fg comes back"),
                 CommandInfo(command: .redraw, keys: ["<C-l>"], summary: "draw the screen again"),
+                CommandInfo(command: .toggleMouse, keys: ["<F2>"], summary: "leave the mouse to the terminal, to select text; or take it back"),
             ]),
     ]
 

@@ -54,15 +54,17 @@ extension ProgramLabels {
                 ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore),
                 ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
-                ("ownCommands", \.ownCommands), ("why", \.why),
+                ("copyTooLarge", \.copyTooLarge), ("copyNowhere", \.copyNowhere), ("copyFailed", \.copyFailed),
+                ("mouseFreed", \.mouseFreed), ("mouseTaken", \.mouseTaken), ("ownCommands", \.ownCommands), ("why", \.why),
                 ("menuOpen", \.menuOpen), ("menuMark", \.menuMark), ("menuMove", \.menuMove), ("menuDelete", \.menuDelete), ("moving", \.moving),
                 ("notEditable", \.notEditable), ("nothingToUndo", \.nothingToUndo), ("rowGone", \.rowGone), ("actionFailed", \.actionFailed),
-                ("keys", \.keys),
+                ("linearHint", \.linearHint), ("linearHelp", \.linearHelp), ("linearPage", \.linearPage), ("linearEnd", \.linearEnd),
+                ("linearStart", \.linearStart), ("keys", \.keys),
                 ("all", \.all),
             ],
             counted: [
                 ("of", \.of), ("ofAtLeast", \.ofAtLeast), ("newAbove", \.newAbove), ("dropped", \.dropped), ("marked", \.marked),
-                ("allButMarked", \.allButMarked), ("matches", \.matches), ("matchesAtLeast", \.matchesAtLeast),
+                ("allButMarked", \.allButMarked), ("matches", \.matches), ("matchesAtLeast", \.matchesAtLeast), ("copied", \.copied),
             ])
     }
 

@@ -5,7 +5,9 @@ enum Pane {
     /// What the program says of itself.
     case report(TextPane)
 
-    static func help(_ judge: WidthJudge, _ labels: ProgramLabels, _ own: [BuilderCommand]) -> Pane { .help(.help(judge: judge, labels, own)) }
+    static func help(_ judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap, _ own: [BuilderCommand]) -> Pane {
+        .help(.help(judge: judge, labels, keymap, own))
+    }
     static func detail(_ row: AnyRow, _ judge: WidthJudge) -> Pane { .detail(TextPane(row: row, judge: judge)) }
 
     static func why(_ report: LoadReport, at now: Instant, _ judge: WidthJudge, _ labels: ProgramLabels) -> Pane {

@@ -84,7 +84,7 @@ extension Session {
         }
     }
 
-    private func run(_ command: TypedCommand, _ moment: Moment) -> Request? {
+    func run(_ command: TypedCommand, _ moment: Moment) -> Request? {
         notice = nil
         let labels = program.labels
         switch command {

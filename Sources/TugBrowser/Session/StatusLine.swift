@@ -43,19 +43,22 @@ struct StatusLine {
 
     private var position: String {
         guard let cursor = state.views[view].cursor else { return "" }
-        let of =
-            switch source.count {
-            case .exact(let count): labels.of(count)
-            case .atLeast(let count): labels.ofAtLeast(count)
-            case .unknown: ""
-            }
         let row =
             switch source.ordinal(of: cursor.position) {
             case .exact(let ordinal): "\(ordinal + 1)"
             case .atLeast(let ordinal): "\(ordinal + 1)+"
             case .unknown: "?"
             }
-        return labels.row.filling("{row}", with: row) + " " + of
+        return labels.row.filling("{row}", with: row) + " " + amount
+    }
+
+    /// How many rows there are.
+    var amount: String {
+        switch source.count {
+        case .exact(let count): labels.of(count)
+        case .atLeast(let count): labels.ofAtLeast(count)
+        case .unknown: ""
+        }
     }
 
     private func text(of search: SearchProgress) -> String {

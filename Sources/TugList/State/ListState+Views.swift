@@ -78,7 +78,7 @@ extension ListState {
                 return apply(.indexEntry(entry), to: index, in: context)
             }
             views[index].press(line: line, column: column, now: context.now, walker)
-            return []
+            if views[index].gesture.heldThumb == nil { return [] }
         case .drag(let line):
             motion = Motion((views[index].gesture.dragLine ?? line) - line)
             views[index].drag(to: line, permit: permit(index, in: context), now: context.now, walker)
@@ -127,7 +127,7 @@ extension ListState {
         case .cancel: return []
         }
         // Where a jump leads is seen only when it is done.
-        if action.isJump, let before, let after = views[index].anchor {
+        if action.isJump || views[index].gesture.heldThumb != nil, let before, let after = views[index].anchor {
             motion = (after.position, after.line) < (before.position, before.line) ? .towardHead : (after == before ? .none : .towardTail)
         }
         let current = self.walker(for: views[index], in: context)
