@@ -75,7 +75,7 @@ package enum Launch {
         }
         if options.isLinear, let commands = Self.commands(of: program) {
             let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
-            defer { report(logs) }
+            defer { report(logs, language) }
             let output = StandardOutput()
             let exit = try LinearRun.run(program, input: commands, logs: logs) { text in
                 _ = output.write(text)
