@@ -1,7 +1,8 @@
 /// The rows of the pages that are loaded: itself a row source, and one copy-on-write value, so that a commit is one step.
 ///
 /// A row keeps its position for as long as it is loaded, whatever comes before or after it, until a refresh takes the place of the
-/// rows. So nothing that is kept by position has to be found again when a page comes, at either end.
+/// rows (which leaves most where they are, but promises it of none). So nothing that is kept by position has to be found again when a
+/// page comes, at either end.
 package struct PagedRows: RowSource, Equatable, Sendable {
     /// In order; none is empty.
     var pages: [LoadedPage] = []
