@@ -42,6 +42,11 @@ package enum OptionTable {
             default: throw UsageError("--refresh: merge, replace or refetch is wanted, not '\(shown(how))'")
             }
         },
+        OptionInfo(name: "keep-rows", argument: "N", summary: "rows kept in memory (all); those far away are read again") {
+            options, text throws(UsageError) in
+            let rows = try number(text, "keep-rows", 1...Int.max)
+            options.list { $0.memoryCap = rows }
+        },
         OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2") { options, text throws(UsageError) in
             options.panes = try number(text, "panes", 1...2)
         },

@@ -148,7 +148,7 @@ package struct PagedRows: RowSource, Equatable, Sendable {
     func loadedCount(before position: Position) -> Int {
         switch ordinal(of: position) {
         case .exact(let ordinal), .atLeast(let ordinal): ordinal - droppedAbove.rowCount
-        case .unknown: 0
+        case .unknown: placeholdersBelow.contains(position.value) ? loadedCount : 0
         }
     }
 
@@ -165,6 +165,9 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         if extent.reachesEnd { return .exact(known) }
         return extent.total.map { .exact(max($0 - hidden.count, known)) } ?? .atLeast(known)
     }
+
+    /// Whether all rows that exist are loaded.
+    var isWhole: Bool { extent.reachesStart && extent.reachesEnd && gaps.isEmpty && !hasPlaceholders }
 
     // MARK: Tests
 
