@@ -1,0 +1,40 @@
+internal import TugScreen
+
+/// Why a source cannot be opened: one line for the reader that says what to do.
+package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
+    case notFound(String)
+    case directory(String)
+    case notPermitted(String)
+    case unreadable(String, reason: String)
+    /// The text is in two-byte units.
+    case utf16(String)
+    /// Standard input is copied to a file without a name, and there is no place for it.
+    case noSpool(reason: String)
+
+    init(path: String, _ failure: SystemFailure) {
+        self =
+            if SystemFailure.notFound.contains(failure.code) {
+                .notFound(path)
+            } else if SystemFailure.notPermitted.contains(failure.code) {
+                .notPermitted(path)
+            } else {
+                .unreadable(path, reason: failure.reason)
+            }
+    }
+
+    package var description: String {
+        switch self {
+        case .notFound(let path): "\(Self.shown(path)): no such file; check the name"
+        case .directory(let path): "\(Self.shown(path)) is a directory; name a file in it"
+        case .notPermitted(let path): "\(Self.shown(path)): no permission to read it; ask its owner, or try chmod +r"
+        case .unreadable(let path, let reason): "\(Self.shown(path)): cannot be read (\(reason)); try again, or name another file"
+        case .utf16(let path): "\(Self.shown(path)) is UTF-16; show it with: iconv -f UTF-16 -t UTF-8 FILE | tug"
+        case .noSpool(let reason): "standard input cannot be kept (\(reason)); set TMPDIR to a directory with room"
+        }
+    }
+
+    /// A path may hold what a terminal would obey.
+    private static func shown(_ path: String) -> String {
+        path.unicodeScalars.map { visibleForm(of: $0.value) ?? String($0) }.joined()
+    }
+}
