@@ -8,6 +8,11 @@ extension LoadReport {
             if let ending = edge.ending { facts.append(("", Phrase("the last one: \(ending.phrase(at: now))"))) }
             if let stopped = edge.stopped { facts.append(("", Self.phrase(of: stopped))) }
         }
+        for dropped in dropped {
+            let name = dropped.edge == .prepend ? Phrase("let go of above") : Phrase("let go of below")
+            let pages = dropped.pages == 1 ? Phrase("1 page") : Phrase("\(dropped.pages) pages")
+            facts.append((name, Phrase("\(pages) of \(dropped.rows) rows, read again when they come into view (R8)")))
+        }
         facts += [
             (Phrase("pages asked"), Phrase(plain: String(counters.asked))),
             (Phrase("answers dropped"), Phrase("\(counters.dropped), because nobody waited for them any more (R1)")),

@@ -15,15 +15,7 @@ extension Feed {
     /// What changes the rows where they come from; `nil` where they cannot be changed.
     var editing: (any RowEditing)? {
         switch self {
-        case .pages(let provider): provider.inside { $0 as? any RowEditing }
-        case .indexed: nil
-        }
-    }
-
-    /// What makes rows ready that are soon to be visible.
-    var prefetching: (any RowPrefetching)? {
-        switch self {
-        case .pages(let provider): provider.inside { $0 as? any RowPrefetching }
+        case .pages(let provider): provider.editing
         case .indexed: nil
         }
     }
@@ -33,7 +25,7 @@ extension Feed {
     /// The rows that the program has by itself: those of a provider of one page that is there already.
     var ownRows: [AnyRow] {
         switch self {
-        case .pages(let provider): provider.inside { $0 as? FixedRows }?.page.rows ?? []
+        case .pages(let provider): (provider.innermost as? FixedRows)?.page.rows ?? []
         case .indexed: []
         }
     }

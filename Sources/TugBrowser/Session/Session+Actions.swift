@@ -32,7 +32,7 @@ extension Session {
 
     func openMenu(_ moment: Moment) {
         act(.cancel, moment)
-        guard let row = cursorRow else { return }
+        guard let row = cursorRow, row.gap == nil else { return }
         let targets = targets
         var entries: [RowMenu.Entry] = []
         if targets.count == 1 { entries.append(RowMenu.Entry(title: program.labels.menuOpen, key: nil, choice: .open)) }
@@ -87,7 +87,7 @@ extension Session {
             return
         }
         switch choice {
-        case .open: openRow()
+        case .open: openRow(moment)
         case .mark: act(.toggleMark, moment)
         case .move: carry(open.menu.row, moment)
         case .delete: delete(targets.map(\.id), moment)
@@ -103,9 +103,10 @@ extension Session {
         guard let menu = menu?.menu else { return nil }
         let area = area
         let columns = layout.part(of: split.active)?.columns ?? area.columns
-        let lines = (0..<area.lines.count).filter { state.row(split.active, at: $0, in: context(moment)) == menu.row }
+        let column = state.column(split.active, of: menu.row, in: context(moment))
+        let lines = (0..<area.lines.count).filter { state.row(split.active, at: $0, column: column, in: context(moment)) == menu.row }
         let size = Size(columns: columns.count, lines: area.lines.count)
-        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), in: size, judge: judge)
+        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), column: column, in: size, judge: judge)
             .shifted(columns: columns.lowerBound, lines: area.lines.lowerBound)
     }
 

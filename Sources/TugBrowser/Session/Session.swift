@@ -302,7 +302,11 @@ final class Session {
         var context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
         context.refreshView = program.refreshView
         context.loadMoreView = program.loadMoreView
-        context.options.prefetches = program.registry.hasHooks || program.feed.prefetching != nil
+        if program.registry.hasHooks {
+            context.options.prefetches = true
+        } else if case .pages(let provider) = program.feed {
+            context.options.prefetches = provider.prefetching != nil
+        }
         return context
     }
 

@@ -24,7 +24,7 @@ extension ListView {
 
     /// Finds place and cursor again in rows that took the old rows' place.
     mutating func restore(_ kept: Kept?, from old: PagedRows, to new: PagedRows, _ walker: RowWalker) {
-        guard let first = new.first.value else {
+        guard let first = walker.source.first.value else {
             anchor = nil
             cursor = nil
             gesture.closeHead()
@@ -49,21 +49,24 @@ extension ListView {
 
     /// Keeps place and cursor in rows whose positions are as they were; of some, the rows may not be there any more.
     mutating func settle(_ kept: Kept?, in rows: PagedRows, _ walker: RowWalker) {
-        guard rows.first.value != nil else {
+        guard let first = walker.source.first.value else {
             anchor = nil
             cursor = nil
             gesture.closeHead()
             return
         }
+        /// Placeholders stay, too.
+        func isThere(_ position: Position) -> Bool { walker.source.row(at: position) != .none }
+        func survivor(of position: Position) -> Position { isThere(position) ? position : rows.survivor(of: position) ?? first }
         let before = cursor
-        if let lost = cursor, let nearest = rows.survivor(nearest: lost.position) { cursor = walker.place(at: nearest) }
-        if let kept, let survivor = rows.survivor(of: kept.position) {
-            place(survivor, at: kept.line, walker)
+        if let lost = cursor { cursor = walker.place(at: isThere(lost.position) ? lost.position : rows.survivor(nearest: lost.position) ?? first) }
+        if let kept {
+            place(survivor(of: kept.position), at: kept.line, walker)
             if kept.position == before?.position, cursor?.position != before?.position { showCursor(walker) }
             return
         }
-        guard let anchor, let survivor = rows.survivor(of: anchor.position) else { return }
-        self.anchor = Anchor(place: walker.place(at: survivor), line: 0)
+        guard let anchor else { return }
+        self.anchor = Anchor(place: walker.place(at: survivor(of: anchor.position)), line: 0)
     }
 
     /// A cursor in view that lost its row stays in view: the nearest row may lie just above the one that took its line (PULL K4, K5).

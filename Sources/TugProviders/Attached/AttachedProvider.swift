@@ -20,6 +20,8 @@ package struct AttachedProvider: WrappingProvider {
     package var refresh: Load?
     package var more: Load?
 
+    package var wrapped: any DataProvider { base }
+
     package init(_ base: any DataProvider) { self.base = base }
 
     package func page(_ request: PageRequest) async throws -> Page {

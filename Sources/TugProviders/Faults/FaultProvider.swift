@@ -6,11 +6,13 @@ package import TugList
 /// It never waits for a delay itself: ``latency(of:)`` says how late an answer is, and whoever asks holds it back that long.
 /// An answer that never comes waits until its task is cancelled.
 package final class FaultProvider: WrappingProvider {
-    package let base: any DataProvider
+    private let provider: any DataProvider
     private let answers: Mutex<FaultyAnswers>
 
+    package var wrapped: any DataProvider { provider }
+
     package init(_ provider: any DataProvider, plan: FaultPlan) {
-        base = provider
+        self.provider = provider
         answers = Mutex(FaultyAnswers(plan))
     }
 
@@ -18,17 +20,17 @@ package final class FaultProvider: WrappingProvider {
     /// one before, and the page of a try that was cancelled never takes the faults of the next.
     package func latency(of request: PageRequest) -> Duration {
         guard let delay = answers.withLock({ $0.begin(request) }).delay else { return .never }
-        return delay + (request.isBeyondTheEnd ? .zero : base.latency(of: request))
+        return delay + (request.isBeyondTheEnd ? .zero : provider.latency(of: request))
     }
 
-    package func watch(_ reload: @escaping @Sendable () -> Void) { base.watch(reload) }
+    package func watch(_ reload: @escaping @Sendable () -> Void) { provider.watch(reload) }
 
     package func page(_ request: PageRequest) async throws -> Page {
         let faults = answers.withLock { $0.faults(of: request) }
         if faults.kinds.contains(.neverAnswer) { try await waitForCancelling() }
         if faults.kinds.contains(.fail) { throw LoadFailure("a fault was wanted, and here it is") }
         if faults.kinds.contains(.invalid) { throw PagesInvalid() }
-        let page = request.isBeyondTheEnd ? Page(rows: [], next: nil) : try await base.page(request)
+        let page = request.isBeyondTheEnd ? Page(rows: [], next: nil) : try await provider.page(request)
         return answers.withLock { $0.bend(page, for: request, faults) }
     }
 }

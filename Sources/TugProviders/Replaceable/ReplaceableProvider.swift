@@ -9,7 +9,7 @@ public import TugList
 /// // later, from any task
 /// source.set(Yesterday())
 /// ```
-public final class ReplaceableProvider: DataProvider, WrappingProvider {
+public final class ReplaceableProvider: WrappingProvider {
     private struct State {
         var provider: any DataProvider
         var reload: (@Sendable () -> Void)?
@@ -44,6 +44,6 @@ public final class ReplaceableProvider: DataProvider, WrappingProvider {
     /// Keeps what is to be called when a provider is set.
     public func watch(_ reload: @escaping @Sendable () -> Void) { state.withLock { $0.reload = reload } }
 
+    package var wrapped: any DataProvider { current }
     private var current: any DataProvider { state.withLock { $0.provider } }
-    package var base: any DataProvider { current }
 }
