@@ -65,7 +65,7 @@ import Testing
 
     @Test("B6: a key of the builder's sets another source in the gallery, and the first again; the help lists it")
     func swapped() async throws {
-        let film = try await play("<Settle><Frame>x<Settle><Frame>x<Settle><Frame>?G<Frame>", gallery("index"), columns: 70, lines: 12)
+        let film = try await play("<Settle><Frame>x<Settle>gg<Frame>x<Settle>gg<Frame>?G<Frame>", gallery("index"), columns: 70, lines: 12)
         #expect(film.frames[0].status.contains("names") && film.frames[0].contains("Alan Turing"))
         #expect(film.frames[1].contains("10 places to go") && film.frames[1].contains("Bletchley") && !film.frames[1].contains("Alan Turing"))
         #expect(film.frames[2].contains("30 names of computing"))

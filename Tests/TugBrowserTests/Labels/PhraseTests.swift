@@ -35,7 +35,7 @@ import TugTerminal
 
     @Test("Every option and every reason of tug's own is there in every language", arguments: Language.allCases.filter { $0 != .english })
     func everyOption(language: Language) throws {
-        #expect(language.commandTexts.options.keys.sorted() == (OptionTable.demo + OptionTable.common).map(\.name).sorted())
+        #expect(language.commandTexts.options.keys.sorted() == (OptionTable.sources + OptionTable.demo + OptionTable.common).map(\.name).sorted())
         let reasons = try ProgramLabels(language).list.reasons
         var wanted: Set<String> = []
         for file in try sources() { wanted.formUnion(literals(after: ["LoadFailure("], in: file).filter { !$0.contains("{") }) }
@@ -45,7 +45,7 @@ import TugTerminal
     @Test("The help is aligned by what characters take, and no line is wider than the screen", arguments: Language.allCases)
     func help(language: Language) throws {
         LibcWidth.setUpLocale()
-        let table = OptionTable.demo + OptionTable.common
+        let table = OptionTable.sources + OptionTable.demo + OptionTable.common
         let lines = Options.help(table, in: language).split(separator: "\n").map { Line(String($0), judge: LibcWidth.judge) }
         #expect(lines.allSatisfy { $0.columns <= 80 })
         let start = 2 + (table.map(\.usage.count).max() ?? 0) + 2
@@ -55,6 +55,7 @@ import TugTerminal
 
     @Test("A command line is complained about in the language that it asks for")
     func spoken() {
+        LibcWidth.setUpLocale()
         #expect(Language.spoken(["tug", "--lang", "zh-Hans", "--nonsense"]) == .simplifiedChinese)
         #expect(Language.spoken(["tug", "--lang=zh", "--nonsense"]) == .simplifiedChinese)
         #expect(Language.spoken(["tug", "--lang", "en"]) == .english)
