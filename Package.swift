@@ -59,12 +59,14 @@ let package = Package(
         .executableTarget(name: "OneLiner", dependencies: ["TugBrowser"], path: "Sources/Examples/OneLiner"),
         .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
         .executableTarget(name: "CommitBench", dependencies: ["TugBrowser"], path: "Tests/Fixtures/CommitBench"),
-        .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
+        .executableTarget(name: "ColumnReport", dependencies: ["Clusters", "TugTerminal", "TugScreen", "CLibc"], path: "Tests/Fixtures/ColumnReport"),
+        .target(name: "Clusters", path: "Tests/Fixtures/Clusters"),
+        .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc", "Clusters"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Clusters"]),
     ],
     swiftLanguageModes: [.v6]
 )
