@@ -35,6 +35,7 @@ let package = Package(
             name: "TugResources", path: "Resources", exclude: ["Screenshots"],
             resources: [
                 .embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json"), .embedInCode("Animations/letters.yaml"),
+                .embedInCode("Themes/dark.yaml"), .embedInCode("Themes/light.yaml"), .embedInCode("Themes/high-contrast.yaml"),
                 .embedInCode("Strings/zh-Hans.yaml"), .embedInCode("Strings/gallery.zh-Hans.yaml"),
             ]),
         .target(name: "TugScreen"),
@@ -65,7 +66,7 @@ let package = Package(
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
-        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
+        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Clusters"]),
     ],
     swiftLanguageModes: [.v6]

@@ -34,6 +34,7 @@ package enum Launch {
     /// Shows a program where the options say: headless, as plain rows, or on the terminal.
     package static func run(_ program: Program, _ options: Options) throws(UsageError) -> ExitCode {
         var program = program
+        for warning in options.warnings { StandardError.write(UsageError(warning).line(for: "tug")) }
         for change in options.listChanges { change(&program.list) }
         if let panes = options.panes { program.panes = panes }
         let language = options.spokenLanguage

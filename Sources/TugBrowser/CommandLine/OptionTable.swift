@@ -4,12 +4,17 @@ import TugTerminal
 package enum OptionTable {
     /// Of every browser, a builder's too.
     package static let common: [OptionInfo] = [
-        OptionInfo(name: "theme", argument: "NAME", summary: "terminal (the default), dark, light or plain", isOfOneRun: true) {
-            options, name throws(UsageError) in
-            guard let theme = Theme.named(name) else {
-                throw UsageError("there is no theme '\(shown(name))'; themes are \(Theme.builtIn.map(\.name).joined(separator: ", "))")
+        OptionInfo(
+            name: "theme", argument: "NAME", summary: "\(Themes.names.joined(separator: ", ")), or a file of your own (~/.config/tug/themes)", isOfOneRun: true
+        ) { options, name throws(UsageError) in
+            do throws(Themes.Failure) { options.theme = try Themes.theme(named: name) } catch {
+                switch error {
+                case .unknown:
+                    throw UsageError(
+                        "there is no theme '\(shown(name))'; themes are \(Themes.names.joined(separator: ", ")), and files in ~/.config/tug/themes")
+                case .bad(let what): options.warnings.append("\(what); the default theme is used")
+                }
             }
-            options.theme = theme
         },
         OptionInfo(name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never", isOfOneRun: true) {
             options, when throws(UsageError) in

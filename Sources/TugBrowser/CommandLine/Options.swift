@@ -28,6 +28,8 @@ package struct Options: Sendable {
     package var recording: Recording?
     /// The options that were given, for a recording; not those that are of one run only.
     package var given: [(name: String, argument: String)] = []
+    /// What is wrong with files of the reader's, which are done without.
+    package var warnings: [String] = []
     /// Files to show.
     package var operands: [String] = []
 

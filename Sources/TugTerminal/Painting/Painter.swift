@@ -76,12 +76,12 @@ package final class Painter {
         if patch?.lines != frame.size.lines { patch = (frame.size.lines, TerminalPatch(lines: frame.size.lines)) }
         guard patch?.by != nil else { return nil }
         let move = findMove(from: last, to: frame)
-        patch?.by?.begin(move, looks)
+        patch?.by?.begin(move, &looks)
         for index in 0..<frame.size.lines {
             let source = Self.source(of: index, after: move)
             let columns = source.map { frame.columns(of: index, unlike: $0, in: last) } ?? 0..<frame.size.columns
             guard let columns, !columns.isEmpty else { continue }
-            let shown = source.map { last.screenLine($0).cells }
+            let shown = source.map { last[line: $0] }
             patch?.by?.write(frame[line: index], line: index, columns, over: shown, &looks, screen.characters)
         }
         patch?.by?.end(&looks)

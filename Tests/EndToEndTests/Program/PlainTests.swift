@@ -39,6 +39,21 @@ extension EndToEnd {
             #expect(!outcome.stderr.contains("\u{1b}"))
         }
 
+        @Test("A theme of the reader's own is found in the configuration; what is wrong in it is said, and the program starts")
+        func themeFiles() throws {
+            let scratch = try Scratch()
+            try scratch.write("roles: {text: red}\n", to: "tug/themes/own.yaml")
+            let bad = try scratch.write("roles:\n  text: reddish\n", to: "tug/themes/bad.yaml")
+            let headless = ["--headless", "20x5"]
+            let own = try run([Checkout.program(), "--theme", "own"] + headless, environment: ["XDG_CONFIG_HOME": scratch.path])
+            #expect(own.status == 0 && own.stderr == "")
+            let wrong = try run([Checkout.program(), "--theme", "bad"] + headless, environment: ["XDG_CONFIG_HOME": scratch.path])
+            #expect(wrong.status == 0 && wrong.stdout == own.stdout)
+            #expect(wrong.stderr.hasPrefix("tug: \(bad):2:9: a colour is wanted here") && wrong.stderr.hasSuffix("; the default theme is used\n"))
+            try scratch.write("roles: {text: red}\n", to: ".config/tug/themes/home.yaml")
+            #expect(try run([Checkout.program(), "--theme", "home"] + headless, environment: ["HOME": scratch.path]).stderr == "")
+        }
+
         /// Standard output is a terminal that cannot be used: one line, and nothing else is sent.
         @Test(arguments: ["TERM=", "TERM=nonsense", "TERM=dumb", "-u TERM"]) func anUnusableTerminal(variable: String) throws {
             // A shell stays: tmux may lose the last words of a program that ends at once.

@@ -7,9 +7,9 @@ extension CursesTests {
     @Suite(.serialized) struct PatchTests {
         @Test(
             "After any frames the terminal shows the last one, and ncurses knows it", arguments: ["xterm-256color", "tmux-256color"],
-            ["terminal", "dark"])
+            ["terminal", "painted", "unpainted"])
         func anyFrames(type: String, name: String) throws {
-            let theme = try #require(Theme.builtIn.first { $0.name == name })
+            let theme = try #require([Theme.terminal, .painted, .unpainted].first { $0.name == name })
             for seed in 1...5 as ClosedRange<UInt64> { try anyFrames(type, theme, Size(columns: 40, lines: 12), seed) }
             try anyFrames(type, theme, Size(columns: 3, lines: 2), 9)
         }
@@ -139,7 +139,7 @@ extension CursesTests {
                     shown.append(ReplayedTerminal.Cell(text: "", style: shown[index - 1].style))
                     continue
                 }
-                let style = depth.resolve(theme.style(cell.role, cell.emphasis), ground: theme.ground)
+                let style = depth.resolve(theme.style(cell.role, cell.emphasis))
                 let isHalf = index + 1 < cells.count && cells[index + 1].place == .tail ? false : LibcWidth.judge.width(of: cell.scalar) == 2
                 shown.append(ReplayedTerminal.Cell(text: isHalf ? "\u{fffd}" : [cell].plainText, style: style).withoutUnseenLook)
             }
