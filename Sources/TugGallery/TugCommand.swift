@@ -2,7 +2,7 @@ import TugBrowser
 
 /// The `tug` command: what its operands and options show.
 package enum TugCommand {
-    private static let table = OptionTable.demo + OptionTable.common
+    private static let table = OptionTable.sources + OptionTable.demo + OptionTable.common
 
     /// Runs the command line, and ends the process with its status.
     package static func main() -> Never { Launch.exit(run(CommandLine.arguments)) }
@@ -30,8 +30,8 @@ package enum TugCommand {
         if let recording = options.recording, recording.isOfRecords, options.demo == nil { return Sources.played(recording) }
         if options.operands.count > 1 { throw UsageError("one source at a time, please; see --help") }
         if options.demo == nil {
-            if let path = options.operands.first { return try Sources.file(path) }
-            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput() }
+            if let path = options.operands.first { return try Sources.file(path, as: options.kind) }
+            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput(as: options.kind) }
         }
         let name = options.demo ?? Gallery.entries[0].name
         guard let entry = Gallery.entry(name) else {
@@ -48,7 +48,7 @@ package enum TugCommand {
         tug: a list you can pull. Past the top it refreshes, past the bottom it loads more.
 
         usage: tug [OPTIONS]               a demo feed
-               tug [OPTIONS] FILE.jsonl    JSON records, one a line
+               tug [OPTIONS] FILE          a text, a log, or JSON records, one a line
                COMMAND | tug [OPTIONS]     the same from a pipe, as they come
                tug --demo                  what else there is to try: the gallery
 

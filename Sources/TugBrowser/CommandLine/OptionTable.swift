@@ -91,6 +91,17 @@ package enum OptionTable {
         OptionInfo(name: "version", argument: nil, summary: "the version", isOfOneRun: true) { options, _ throws(UsageError) in options.showVersion = true },
     ]
 
+    /// Of files and pipes.
+    package static let sources: [OptionInfo] = [
+        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines or jsonl; by default what it looks like") {
+            options, name throws(UsageError) in
+            guard let kind = SourceKind(rawValue: name) else {
+                throw UsageError("--as: \(SourceKind.allCases.map(\.rawValue).joined(separator: " or ")) is wanted, not '\(shown(name))'")
+            }
+            options.kind = kind
+        }
+    ]
+
     /// Of the demo feed.
     package static let demo: [OptionInfo] = [
         OptionInfo(name: "demo", argument: "NAME", isOptional: true, summary: "show an entry of the gallery; without a name, list them") {

@@ -6,6 +6,8 @@ package struct Options: Sendable {
     package var demo: String?
     package var listsDemos = false
     package var demoOptions = DemoOptions()
+    /// What the data of the source are; `nil` to tell by how they begin.
+    package var kind: SourceKind?
     package var theme = Theme.terminal
     package var colour = ColourChoice.auto
     /// The language of all that a reader sees; `nil` for the environment's.

@@ -2,27 +2,29 @@ import CLibc
 
 /// The sources that a command line can name.
 package enum Sources {
-    /// A file of JSON records, one a line; `-` is standard input.
-    package static func file(_ path: String) throws(UsageError) -> Program {
-        path == "-" ? try standardInput() : try program(OptionTable.shown(name(of: path))) { () throws(SourceError) in try RecordFile.open(path) }
+    /// A file of lines; `-` is standard input.
+    /// - Parameter kind: What its data are; `nil` to tell by how they begin.
+    package static func file(_ path: String, as kind: SourceKind?) throws(UsageError) -> Program {
+        guard path != "-" else { return try standardInput(as: kind) }
+        return try program(OptionTable.shown(name(of: path))) { () throws(SourceError) in try SourceFile.open(path, as: kind) }
     }
 
-    /// JSON records from standard input, as they come.
-    package static func standardInput() throws(UsageError) -> Program {
-        try program("standard input") { () throws(SourceError) in try RecordFile.standardInput() }
+    /// Lines from standard input, as they come.
+    package static func standardInput(as kind: SourceKind?) throws(UsageError) -> Program {
+        try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind) }
     }
 
     /// Whether standard input has been given something to read: a pipe or a file. A terminal gives keys, /dev/null nothing.
     package static var standardInputIsData: Bool { tug_is_data(0) != 0 }
 
-    /// What a recording of records shows: its source is in it.
+    /// What a recording of a file or a pipe shows: its source is in it.
     package static func played(_ recording: Recording) -> Program {
-        Program(title: recording.title, feed: .pages(FixedRows(page: Page(rows: [], next: nil))), registry: .records)
+        Program(title: recording.title, feed: .pages(FixedRows(page: Page(rows: [], next: nil))), registry: .sources)
     }
 
     private static func program(_ title: String, _ open: () throws(SourceError) -> any IndexedProvider) throws(UsageError) -> Program {
         do throws(SourceError) {
-            return Program(title: title, feed: .indexed(try open()), registry: .records)
+            return Program(title: title, feed: .indexed(try open()), registry: .sources)
         } catch {
             throw UsageError(error.description)
         }

@@ -31,7 +31,7 @@ public enum JSONSource: Sendable {
         switch self {
         case .local(let bytes): return bytes
         case .file(let path):
-            do throws(SourceError) { return try RecordFile.bytes(path) } catch { throw LoadFailure(error.description) }
+            do throws(SourceError) { return try SourceFile.bytes(path) } catch { throw LoadFailure(error.description) }
         }
     }
 }

@@ -1,13 +1,14 @@
 internal import Synchronization
 package import TugList
 
-/// Records that another program writes while the list shows them, for example `gen | tug`.
+/// Lines that another program writes while the list shows them, for example `gen | tug`.
 ///
-/// A thread copies standard input to a file without a name, and the list reads that file: any record can be scrolled back to,
-/// and memory stays as it is. The last line is a row when its newline, or the end of the input, has come.
+/// A thread copies standard input to a file without a name, and the list reads that file: any row can be scrolled back to, and
+/// memory stays as it is. A record without its newline is a row when that, or the end of the input, has come.
 package final class PipeProvider: IndexedProvider {
     private let core: LinesCore
     private let input: Descriptor
+    private let kind: SourceKind?
     private let spool: Descriptor
     private let cancelled: (read: Descriptor, write: Descriptor)
     private let failure = Mutex<LoadFailure?>(nil)
@@ -16,14 +17,17 @@ package final class PipeProvider: IndexedProvider {
     private static let pause = Duration.milliseconds(16)
 
     /// Reads a stream.
-    /// - Parameter descriptor: the number of its file descriptor, which is not closed; 0 is standard input.
+    /// - Parameters:
+    ///   - descriptor: the number of its file descriptor, which is not closed; 0 is standard input.
+    ///   - kind: What its data are; `nil` to tell by how they begin.
     /// - Throws: ``SourceError``: one line for the reader.
-    package convenience init(descriptor: Int32 = 0, schema: RecordSchema = .standard) throws(SourceError) {
-        try self.init(Descriptor(descriptor, closesAtEnd: false), schema: schema)
+    package convenience init(descriptor: Int32 = 0, as kind: SourceKind? = nil) throws(SourceError) {
+        try self.init(Descriptor(descriptor, closesAtEnd: false), as: kind)
     }
 
-    init(_ input: Descriptor, schema: RecordSchema) throws(SourceError) {
+    init(_ input: Descriptor, as kind: SourceKind?) throws(SourceError) {
         self.input = input
+        self.kind = kind
         do {
             spool = try Descriptor.unnamed()
             cancelled = try Descriptor.pipe()
@@ -31,7 +35,7 @@ package final class PipeProvider: IndexedProvider {
             throw .noSpool(reason: error.reason)
         }
         let bell = Bell()
-        var source = JSONLinesSource(LineStore(spool, schema: schema, bell: bell), end: 0, tail: .waits)
+        var source = LineSource(LineStore(spool, reader: (kind ?? .lines).reader, bell: bell), end: 0, tail: .waits)
         source.isComplete = false
         core = LinesCore(source, bell: bell)
     }
@@ -42,7 +46,7 @@ package final class PipeProvider: IndexedProvider {
 
     package func start(_ post: @escaping @Sendable (SourceNotice) -> Void) {
         core.start(post)
-        let reader = PipeReader(input: input, spool: spool, cancel: cancelled.read, core: core)
+        let reader = PipeReader(input: input, kind: kind, spool: spool, cancel: cancelled.read, core: core)
         WorkerThread.start { [weak self] in
             if let failure = reader.run(pause: Self.pause) { self?.failure.withLock { $0 = failure } }
         }

@@ -4,6 +4,8 @@ internal import TugList
 /// Copies a stream to its spool file and tells of growth, at most once in a while.
 struct PipeReader {
     let input: Descriptor
+    /// What the data were said to be; `nil` to tell by the first that come.
+    let kind: SourceKind?
     let spool: Descriptor
     let cancel: Descriptor
     let core: LinesCore
@@ -30,6 +32,7 @@ struct PipeReader {
             do {
                 let bytes = try input.next(Self.step)
                 if bytes.isEmpty { break }
+                if end == 0 { begin(with: kind ?? SourceKind(of: bytes)) }
                 try spool.write(bytes, at: end)
                 core.source.store.knowledge.withLock { $0.index.count(bytes) }
                 end += bytes.count
@@ -40,6 +43,13 @@ struct PipeReader {
         }
         tell(end, isComplete: true)
         return nil
+    }
+
+    /// Reads what comes as what it is. There are no rows yet.
+    private func begin(with kind: SourceKind) {
+        let reader = kind.reader
+        let store = LineStore(spool, reader: reader, bell: core.bell)
+        core.state.withLock { $0.source.begin(store, tail: reader.showsUnfinishedLines ? .shownWhenWhole : .waits) }
     }
 
     private func tell(_ end: Int, isComplete: Bool, canGrow: Bool = false) {

@@ -40,19 +40,11 @@ package struct RecordLogRow: RowRenderer {
         var parts: [(String, Role)] = []
         if let time = record.text("time") { parts.append((time + " ", .dim)) }
         if let level = record.text("level") {
-            parts.append((level + String(repeating: " ", count: max(0, 5 - level.count)) + " ", Self.role(ofLevel: level)))
+            parts.append((level + String(repeating: " ", count: max(0, 5 - level.count)) + " ", LogSpans.role(ofLevel: level) ?? .dim))
         }
         parts.append((record.text("message") ?? "", .text))
         let line = context.line(parts)
         return context.wraps ? line.wrapped(to: context.columns, limit: Self.mostLines) : [line]
-    }
-
-    private static func role(ofLevel level: String) -> Role {
-        switch level.lowercased() {
-        case "error", "fatal", "critical", "panic", "alert", "emerg": .error
-        case "warn", "warning", "notice": .hint
-        default: .dim
-        }
     }
 }
 
@@ -62,12 +54,5 @@ extension RowRegistry {
         register(RecordHeadingRow(), forKind: "year")
         register(RecordArticleCard(), forKind: "article")
         register(RecordLogRow(), forKind: "log")
-    }
-
-    /// A registry for records alone.
-    package static var records: RowRegistry {
-        var registry = RowRegistry()
-        registry.registerRecords()
-        return registry
     }
 }

@@ -35,6 +35,11 @@ public struct Line: Equatable, Sendable {
         if cells.count < columns { cells.append(contentsOf: repeatElement(.blank(role), count: columns - cells.count)) }
     }
 
+    /// Gives columns of the line another role; those beyond its end are none of it.
+    package mutating func colour(_ columns: Range<Int>, _ role: Role) {
+        for column in columns.clamped(to: 0..<cells.count) { cells[column].role = role }
+    }
+
     /// The line cut to a width, with `…` in the last column where something was cut. Never half a wide character.
     public func truncated(to columns: Int) -> Line {
         guard cells.count > columns else { return self }

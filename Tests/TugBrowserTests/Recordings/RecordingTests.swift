@@ -82,10 +82,10 @@ import TugTerminal
     func records() async throws {
         let source = Scratch(), file = Scratch()
         try source.write((0..<300).map { #"{"type": "log", "id": \#($0), "message": "line \#($0)"}"# + "\n" }.joined())
-        let program = Program(title: "log", feed: .indexed(try RecordFile.open(source.path)), registry: .records)
+        let program = Program(title: "log", feed: .indexed(try SourceFile.open(source.path)), registry: .sources)
         let shown = try await record(program, to: file.path)
         try FileManager.default.removeItem(atPath: source.path)
-        let played = replay(Program(title: "", feed: .pages(Numbers()), registry: .records), from: file.path)
+        let played = replay(Program(title: "", feed: .pages(Numbers()), registry: .sources), from: file.path)
         #expect(played.error == nil)
         #expect(played.text == shown)
         // Only what was looked at is written.

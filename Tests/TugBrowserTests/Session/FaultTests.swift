@@ -54,7 +54,7 @@ import Testing
 
     @Test("Faults: a file can be slow, fail and be silent, and has no faults of pages")
     func files() throws {
-        let feed = Feed.indexed(try RecordFile.open("/dev/null"))
+        let feed = Feed.indexed(try SourceFile.open("/dev/null"))
         #expect(throws: Never.self) { try feed.with(FaultPlan("delay=1s,fail,reorder,never-answer")) }
         let error = #expect(throws: UsageError.self) { try feed.with(FaultPlan("fail,lie-about-end")) }
         #expect(error?.description.contains("lie-about-end") == true)

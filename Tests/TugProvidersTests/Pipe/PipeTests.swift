@@ -45,6 +45,22 @@ private struct Piped {
         #expect(piped.notices.changes.allSatisfy { $0 == .grew })
     }
 
+    @Test("text is told by the first bytes, and a line shows before it is finished") func halfALineOfText() async throws {
+        let piped = try Piped()
+        piped.pipe.send("one\ntw")
+        await piped.notices.wait { $0.source.rowsForward.count == 2 }
+        let half = piped.source.rowsForward.last
+        piped.pipe.send("o\n\n")
+        await piped.notices.wait { $0.source.rowsForward.count == 3 }
+        let texts = piped.source.rowsForward.map { ($0.model as? TextLine)?.text }
+        #expect(texts == ["one", "two", ""])
+        let whole = piped.source.rowsForward[1]
+        #expect(half?.id == whole.id && half?.revision != whole.revision && (half?.model as? TextLine)?.text == "tw")
+        piped.pipe.finish()
+        await piped.provider.settle()
+        #expect(piped.source.count == .exact(3))
+    }
+
     @Test func aHalfLineAtTheEndThatIsNoRecordIsDropped() async throws {
         let piped = try Piped()
         piped.pipe.send("{\"n\": 1}\n{\"n\": 2")

@@ -6,7 +6,7 @@ import TugScreen
 private func lines(_ json: String, columns: Int = 40, minute: Int = 0) throws -> [String] {
     let record = Record(id: 0, members: try #require(try JSONReader.value(of: Array(json.utf8)).members))
     let row = AnyRow(record)
-    return RowRegistry.records.renderer(for: row).lines(for: record, in: testContext(columns: columns, minute: minute)).map(\.text)
+    return RowRegistry.sources.renderer(for: row).lines(for: record, in: testContext(columns: columns, minute: minute)).map(\.text)
 }
 
 @Suite struct RecordRowTests {

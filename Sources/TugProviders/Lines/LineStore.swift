@@ -5,15 +5,15 @@ internal import TugList
 /// bytes share one.
 final class LineStore: Sendable {
     let blocks: BlockReader
-    let reader: RowReader
+    let reader: any LineReader
     /// Rung when there is work for the background.
     let bell: Bell
     let memory = Mutex(Memory())
     let knowledge = Mutex(Knowledge())
 
-    init(_ descriptor: Descriptor, schema: RecordSchema, bell: Bell) {
+    init(_ descriptor: Descriptor, reader: any LineReader, bell: Bell) {
         blocks = BlockReader(descriptor, blocks: 48, onFailure: { bell.ring() })
-        reader = RowReader(schema: schema)
+        self.reader = reader
         self.bell = bell
     }
 
@@ -26,7 +26,7 @@ final class LineStore: Sendable {
         /// Where a search among lines that are not shown came to, by where it began.
         var walks = GenerationCache<Seek, Int>(limit: 512)
         /// The last line while it is unfinished; more may follow it.
-        var tail: (line: LineSpan, reading: RowReader.Reading)?
+        var tail: (line: LineSpan, reading: LineReading)?
         var drops = DropTally()
         /// The number of the line at a place, as it was last asked for, and the number of lines that a snapshot had.
         var ordinal: (place: Int, ordinal: Int)?

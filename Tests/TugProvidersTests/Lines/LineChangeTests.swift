@@ -5,12 +5,12 @@ import TugProviders
 /// A started provider over a scratch file.
 private struct Opened {
     let file: ScratchFile
-    let provider: JSONLinesProvider
+    let provider: LineFileProvider
     let notices = Notices()
 
     init(_ text: String) throws {
         file = ScratchFile(text)
-        provider = try JSONLinesProvider(path: file.path)
+        provider = try LineFileProvider(path: file.path, as: .jsonl)
         provider.start { [notices] in notices.post($0) }
     }
 
@@ -22,7 +22,7 @@ private func lines(_ numbers: Range<Int>, id: Bool = true, pad: Int = 0) -> Stri
     numbers.map { "{\(id ? "\"id\": \"r\($0)\", " : "")\"n\": \($0), \"pad\": \"\(String(repeating: "x", count: pad))\"}\n" }.joined()
 }
 
-@Suite struct JSONLinesChangeTests {
+@Suite struct LineChangeTests {
     @Test func nothingNew() async throws {
         let opened = try Opened(lines(0..<3))
         #expect(try await opened.provider.look()?.change == nil)
@@ -196,7 +196,7 @@ private func lines(_ numbers: Range<Int>, id: Bool = true, pad: Int = 0) -> Stri
 
     @Test func theLastRowIsThereBeforeTheIndex() throws {
         let file = ScratchFile(lines(0..<10_000, pad: 50))
-        let provider = try JSONLinesProvider(path: file.path)  // not started: there is no background
+        let provider = try LineFileProvider(path: file.path, as: .jsonl)  // not started: there is no background
         let source = provider.source
         #expect(source.row(at: source.last.value!).value?.record.text("n") == "9999")
         #expect(source.count == .atLeast(0))

@@ -2,7 +2,7 @@ internal import Synchronization
 package import TugList
 
 /// Finding a row again in a file that was written anew.
-extension JSONLinesSource {
+extension LineSource {
     /// How far around the old place a row is looked for at once.
     private static let reach = 256 * 1024
 
@@ -57,7 +57,7 @@ struct TraceMatch {
 
     /// Whether it is worth reading the line as a record.
     func mayBe(_ line: LineSpan, in blocks: BlockReader) -> Bool {
-        guard line.textEnd - line.start <= RowReader.lineLimit, var bytes = blocks.bytes(line.start..<line.textEnd) else { return true }
+        guard line.textEnd - line.start <= LineLimit.bytes, var bytes = blocks.bytes(line.start..<line.textEnd) else { return true }
         if trace.recordID != nil { return ByteSearch.contains(id, in: bytes) || bytes.contains(UInt8(ascii: "\\")) }
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         return StableHash.of(bytes, in: 0..<bytes.count) == trace.digest

@@ -1,27 +1,28 @@
 package import TugList
 
-/// Opens whatever holds records, one a line.
-package enum RecordFile {
+/// Opens whatever holds rows, one a line.
+package enum SourceFile {
     /// A file by its name: an indexed file, or a stream if it is a pipe or a device, as in `tug <(gen)`.
+    /// - Parameter kind: What its data are; `nil` to tell by how they begin.
     /// - Throws: ``SourceError``: one line for the reader.
-    package static func open(_ path: String, schema: RecordSchema = .standard) throws(SourceError) -> any IndexedProvider {
-        let (descriptor, status) = try JSONLinesProvider.open(path)
-        guard status.kind == .stream else { return JSONLinesProvider(descriptor, status, path: path, schema: schema) }
-        return try PipeProvider(descriptor, schema: schema)
+    package static func open(_ path: String, as kind: SourceKind? = nil) throws(SourceError) -> any IndexedProvider {
+        let (descriptor, status) = try LineFileProvider.open(path)
+        guard status.kind == .stream else { return try LineFileProvider(descriptor, status, path: path, as: kind) }
+        return try PipeProvider(descriptor, as: kind)
     }
 
     /// Standard input: a stream, or a file if it was redirected from one.
     /// - Throws: ``SourceError``: one line for the reader.
-    package static func standardInput(schema: RecordSchema = .standard) throws(SourceError) -> any IndexedProvider {
+    package static func standardInput(as kind: SourceKind? = nil) throws(SourceError) -> any IndexedProvider {
         let descriptor = Descriptor(0, closesAtEnd: false)
-        guard let status = try? descriptor.status(), status.kind == .regular else { return try PipeProvider(descriptor, schema: schema) }
-        return JSONLinesProvider(descriptor, status, path: nil, schema: schema)
+        guard let status = try? descriptor.status(), status.kind == .regular else { return try PipeProvider(descriptor, as: kind) }
+        return try LineFileProvider(descriptor, status, path: nil, as: kind)
     }
 
     /// All bytes of a file.
     /// - Throws: ``SourceError``: one line for the reader.
     static func bytes(_ path: String) throws(SourceError) -> [UInt8] {
-        let (descriptor, _) = try JSONLinesProvider.open(path)
+        let (descriptor, _) = try LineFileProvider.open(path)
         do throws(SystemFailure) {
             var bytes: [UInt8] = []
             while true {

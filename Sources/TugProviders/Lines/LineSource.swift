@@ -1,11 +1,11 @@
 internal import Synchronization
 package import TugList
 
-/// A file of JSON records, one a line, as a row source. A position is the byte offset of a line; nothing is stored per row.
+/// A file of lines as a row source. A position is the byte offset of a line; nothing is stored per row.
 ///
 /// Blank lines and records that cannot be shown are walked over. A run of them of more than a mebibyte is walked by the
 /// background; until then the answer is pending.
-package struct JSONLinesSource: RowSource {
+package struct LineSource: RowSource {
     /// What becomes of a last line without a newline.
     enum Tail: Equatable {
         /// Its writer has not finished it: it is no row yet.
@@ -22,7 +22,7 @@ package struct JSONLinesSource: RowSource {
     package var revision: UInt64 = 1
     package var isComplete = true
     package var canGrow = true
-    let store: LineStore
+    private(set) var store: LineStore
     var end: Int
     var tail: Tail
     /// Where the file ended that this one replaced.
@@ -34,6 +34,12 @@ package struct JSONLinesSource: RowSource {
     init(_ store: LineStore, end: Int, tail: Tail) {
         self.store = store
         self.end = end
+        self.tail = tail
+    }
+
+    /// Goes on with another store, while there are no rows yet.
+    mutating func begin(_ store: LineStore, tail: Tail) {
+        self.store = store
         self.tail = tail
     }
 
@@ -116,7 +122,7 @@ package struct JSONLinesSource: RowSource {
     }
 
     /// Reads a line, remembers its row, counts it if it is dropped.
-    func read(_ line: LineSpan) -> RowReader.Reading {
+    func read(_ line: LineSpan) -> LineReading {
         if line.isFinished {
             if let row = store.memory.withLock({ $0.rows[line.start]?.row }) { return .row(row) }
         } else if let known = store.memory.withLock({ $0.tail }), known.line == line {
@@ -133,13 +139,13 @@ package struct JSONLinesSource: RowSource {
         return counted(line.isFinished ? reading : asTail(reading), line)
     }
 
-    private func counted(_ reading: RowReader.Reading, _ line: LineSpan) -> RowReader.Reading {
+    private func counted(_ reading: LineReading, _ line: LineSpan) -> LineReading {
         if case .dropped = reading { store.memory.withLock { $0.drops.add(line.start) } }
         return reading
     }
 
     /// What a line without a newline counts for.
-    func asTail(_ reading: RowReader.Reading) -> RowReader.Reading {
+    func asTail(_ reading: LineReading) -> LineReading {
         switch tail {
         case .waits: return .blank
         case .final: return reading

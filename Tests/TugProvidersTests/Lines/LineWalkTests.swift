@@ -4,14 +4,14 @@ import TugProviders
 
 private func rows(_ bytes: [UInt8]) throws -> (forward: [AnyRow], backward: [AnyRow], source: any RowSource) {
     let file = ScratchFile(bytes)
-    let provider = try JSONLinesProvider(path: file.path)
+    let provider = try LineFileProvider(path: file.path, as: .jsonl)
     let source = provider.source
     return (source.rowsForward, source.rowsBackward, source)
 }
 
 private func rows(_ text: String) throws -> (forward: [AnyRow], backward: [AnyRow], source: any RowSource) { try rows(Array(text.utf8)) }
 
-@Suite struct JSONLinesWalkTests {
+@Suite struct LineWalkTests {
     @Test func empty() throws {
         let (forward, backward, source) = try rows("")
         #expect(forward.isEmpty && backward.isEmpty)
@@ -99,7 +99,7 @@ private func rows(_ text: String) throws -> (forward: [AnyRow], backward: [AnyRo
         }
 
         let file = ScratchFile(text)
-        let provider = try JSONLinesProvider(path: file.path)
+        let provider = try LineFileProvider(path: file.path, as: .jsonl)
         let notices = Notices()
         provider.start { notices.post($0) }
         await provider.settle()
@@ -123,13 +123,13 @@ private func rows(_ text: String) throws -> (forward: [AnyRow], backward: [AnyRo
         ("/no/such/file.jsonl", SourceError.notFound("/no/such/file.jsonl")), ("/etc/passwd/x", .notFound("/etc/passwd/x")), ("/tmp", .directory("/tmp")),
     ])
     func cannotBeOpened(path: String, error: SourceError) {
-        #expect(throws: error) { try JSONLinesProvider(path: path) }
-        #expect(throws: error) { try RecordFile.open(path) }
+        #expect(throws: error) { try LineFileProvider(path: path, as: .jsonl) }
+        #expect(throws: error) { try SourceFile.open(path) }
     }
 
     @Test func messagesAreOneSafeLine() {
         #expect(SourceError.notFound("a\u{1b}]0;x\u{7}\n").description == "a␛]0;x^G^J: no such file; check the name")
-        #expect(SourceError.directory("/tmp").description == "/tmp is a directory; name a file of JSON records in it")
+        #expect(SourceError.directory("/tmp").description == "/tmp is a directory; name a file in it")
         #expect(SourceError.notPermitted("f").description == "f: no permission to read it; ask its owner, or try chmod +r")
     }
 }

@@ -2,7 +2,7 @@ internal import Synchronization
 package import TugList
 
 /// A row's number is its line's number, from 0: what cannot be shown keeps its number.
-extension JSONLinesSource {
+extension LineSource {
     private var index: KnownLines { KnownLines(store: store, extent: extent) }
 
     private var isIndexed: Bool { extent.end >= end }

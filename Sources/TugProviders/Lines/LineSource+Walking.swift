@@ -2,7 +2,7 @@ internal import Synchronization
 internal import TugList
 
 /// From a line to the nearest one that is shown.
-extension JSONLinesSource {
+extension LineSource {
     /// The first shown line that begins at a place or behind it.
     func forward(from start: Int) -> Lookup<Position> {
         let seek = LineStore.Seek(from: start, isForward: true)

@@ -1,7 +1,7 @@
 internal import TugList
 
 /// Searches without a bound, for the background. They use blocks of their own, so that the list's stay at hand.
-extension JSONLinesSource {
+extension LineSource {
     /// The next shown line and the places of the dropped ones before it; `nil` if it was stopped.
     func search(_ seek: LineStore.Seek, goesOn: @escaping @Sendable () -> Bool) -> (place: Int?, drops: [Int])? {
         let blocks = BlockReader(store.blocks.descriptor, blocks: 4)

@@ -36,7 +36,7 @@ extension LinesCore {
         resumeSettlers()
     }
 
-    private func nextJob(_ source: JSONLinesSource) -> Job? {
+    private func nextJob(_ source: LineSource) -> Job? {
         source.store.knowledge.withLock { knowledge in
             if source.store.blocks.hasFailed, !knowledge.gaveUp { return .recheck }
             if !knowledge.wantedTraces.isEmpty { return .traces(knowledge.wantedTraces) }
@@ -45,10 +45,10 @@ extension LinesCore {
         }
     }
 
-    private func isCounted(_ source: JSONLinesSource) -> Bool { source.store.knowledge.withLock { $0.index.end >= source.end } }
+    private func isCounted(_ source: LineSource) -> Bool { source.store.knowledge.withLock { $0.index.end >= source.end } }
 
     /// Counts a step further; false if the file does not go on.
-    private func countOn(_ source: JSONLinesSource) -> Bool {
+    private func countOn(_ source: LineSource) -> Bool {
         let at = source.store.knowledge.withLock { $0.index.end }
         let count = min(Self.step, source.end - at)
         guard let bytes = source.store.blocks.descriptor.bytes(at: at, count: count), bytes.count == count else {
@@ -59,7 +59,7 @@ extension LinesCore {
         return true
     }
 
-    private func perform(_ seek: LineStore.Seek, _ source: JSONLinesSource) {
+    private func perform(_ seek: LineStore.Seek, _ source: LineSource) {
         guard let found = source.search(seek, goesOn: { !self.isClosed }) else { return }
         learn(from: source) { knowledge in
             if knowledge.seeks.count > 1024 { knowledge.seeks = [:] }
@@ -68,7 +68,7 @@ extension LinesCore {
         }
     }
 
-    private func perform(_ questions: [LineStore.TraceQuestion], _ source: JSONLinesSource) {
+    private func perform(_ questions: [LineStore.TraceQuestion], _ source: LineSource) {
         guard let places = source.search(questions, goesOn: { !self.isClosed }) else { return }
         learn(from: source) { knowledge in
             if knowledge.traces.count > 1 << 16 { knowledge.traces = [:] }
@@ -78,7 +78,7 @@ extension LinesCore {
     }
 
     /// Adds what a search in a snapshot found, unless more lines have come meanwhile: then it is asked again.
-    private func learn(from source: JSONLinesSource, _ update: (inout LineStore.Knowledge) -> Void) {
+    private func learn(from source: LineSource, _ update: (inout LineStore.Knowledge) -> Void) {
         let holds = state.withLock { state in
             guard state.source.store === source.store, state.source.end == source.end, state.source.tail == source.tail else { return false }
             source.store.knowledge.withLock { knowledge in
@@ -91,10 +91,10 @@ extension LinesCore {
     }
 
     /// Something could not be read. If the file was cut short, what is left of it is another file; else it is left as it is.
-    private func recheck(_ source: JSONLinesSource) {
+    private func recheck(_ source: LineSource) {
         let descriptor = source.store.blocks.descriptor
         if let status = try? descriptor.status(), status.size < source.end {
-            let store = LineStore(descriptor, schema: source.store.reader.schema, bell: bell)
+            let store = LineStore(descriptor, reader: source.store.reader, bell: bell)
             let fingerprint = Fingerprint(descriptor, end: status.size)
             post(.replaced) { $0.replace(store, status, fingerprint) }
         } else {
@@ -108,7 +108,7 @@ extension LinesCore.State {
     mutating func replace(_ store: LineStore, _ status: FileStatus, _ fingerprint: Fingerprint?) {
         let revision = source.revision
         let old = source
-        source = JSONLinesSource(store, end: status.size, tail: old.tail)
+        source = LineSource(store, end: status.size, tail: old.tail)
         source.revision = revision
         source.isComplete = old.isComplete
         source.canGrow = old.canGrow

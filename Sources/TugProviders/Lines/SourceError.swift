@@ -6,6 +6,8 @@ package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     case directory(String)
     case notPermitted(String)
     case unreadable(String, reason: String)
+    /// The text is in two-byte units.
+    case utf16(String)
     /// Standard input is copied to a file without a name, and there is no place for it.
     case noSpool(reason: String)
 
@@ -23,9 +25,10 @@ package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .notFound(let path): "\(Self.shown(path)): no such file; check the name"
-        case .directory(let path): "\(Self.shown(path)) is a directory; name a file of JSON records in it"
+        case .directory(let path): "\(Self.shown(path)) is a directory; name a file in it"
         case .notPermitted(let path): "\(Self.shown(path)): no permission to read it; ask its owner, or try chmod +r"
         case .unreadable(let path, let reason): "\(Self.shown(path)): cannot be read (\(reason)); try again, or name another file"
+        case .utf16(let path): "\(Self.shown(path)) is UTF-16; show it with: iconv -f UTF-16 -t UTF-8 FILE | tug"
         case .noSpool(let reason): "standard input cannot be kept (\(reason)); set TMPDIR to a directory with room"
         }
     }

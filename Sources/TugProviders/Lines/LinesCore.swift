@@ -7,7 +7,7 @@ internal import TugList
 /// that revisions grow in the order in which they are told.
 final class LinesCore: Sendable {
     struct State {
-        var source: JSONLinesSource
+        var source: LineSource
         /// How the file was when the newest snapshot was made, and what its ends were; `nil` for a pipe.
         var status: FileStatus?
         var fingerprint: Fingerprint?
@@ -22,7 +22,7 @@ final class LinesCore: Sendable {
     private let delivery = Mutex<Void>(())
     private let closed = Atomic<Bool>(false)
 
-    init(_ source: JSONLinesSource, bell: Bell, status: FileStatus? = nil, fingerprint: Fingerprint? = nil) {
+    init(_ source: LineSource, bell: Bell, status: FileStatus? = nil, fingerprint: Fingerprint? = nil) {
         self.bell = bell
         var source = source
         source.extent = source.store.knowledge.withLock { $0.index.extent }
@@ -31,7 +31,7 @@ final class LinesCore: Sendable {
 
     var isClosed: Bool { closed.load(ordering: .relaxed) }
 
-    var source: JSONLinesSource { state.withLock { $0.source } }
+    var source: LineSource { state.withLock { $0.source } }
 
     /// Begins the background's work.
     func start(_ post: @escaping @Sendable (SourceNotice) -> Void) {

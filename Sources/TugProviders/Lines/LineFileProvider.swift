@@ -1,32 +1,36 @@
 internal import Synchronization
 package import TugList
 
-/// A file of JSON records, one a line: an indexed source.
+/// A file of lines: an indexed source.
 ///
 /// Its first and last rows are shown before it has been read; a background thread counts its lines. A look sees what was
 /// appended; a re-read also sees a file that was written anew, by its path.
-package final class JSONLinesProvider: IndexedProvider {
+package final class LineFileProvider: IndexedProvider {
     private let core: LinesCore
     private let path: String?
-    private let schema: RecordSchema
+    /// What the data were said to be; `nil` if that was told by how they begin.
+    private let kind: SourceKind?
 
     /// Opens a file.
+    /// - Parameter kind: What its data are; `nil` to tell by how they begin.
     /// - Throws: ``SourceError``: one line for the reader.
-    package convenience init(path: String, schema: RecordSchema = .standard) throws(SourceError) {
+    package convenience init(path: String, as kind: SourceKind? = nil) throws(SourceError) {
         let (descriptor, status) = try Self.open(path)
-        self.init(descriptor, status, path: path, schema: schema)
+        try self.init(descriptor, status, path: path, as: kind)
     }
 
-    init(_ descriptor: Descriptor, _ status: FileStatus, path: String?, schema: RecordSchema) {
+    init(_ descriptor: Descriptor, _ status: FileStatus, path: String?, as kind: SourceKind?) throws(SourceError) {
         self.path = path
-        self.schema = schema
+        self.kind = kind
+        let beginning = descriptor.bytes(at: 0, count: min(status.size, SourceKind.reach)) ?? []
+        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
         let bell = Bell()
-        let store = LineStore(descriptor, schema: schema, bell: bell)
+        let store = LineStore(descriptor, reader: (kind ?? SourceKind(of: beginning)).reader, bell: bell)
         if status.size <= BlockReader.blockSize, let bytes = store.blocks.bytes(0..<status.size) {
             store.knowledge.withLock { $0.index.count(bytes) }  // a small file is known at once
         }
         core = LinesCore(
-            JSONLinesSource(store, end: status.size, tail: .shownWhenWhole), bell: bell, status: status,
+            LineSource(store, end: status.size, tail: .shownWhenWhole), bell: bell, status: status,
             fingerprint: Fingerprint(descriptor, end: status.size))
     }
 
@@ -46,7 +50,7 @@ package final class JSONLinesProvider: IndexedProvider {
         let status = try Self.status(of: blocks.descriptor, path ?? "standard input")
         if status.size == old.end, !blocks.hasFailed { return nil }
         let begins = !blocks.hasFailed && known != nil && Fingerprint(blocks.descriptor, end: old.end) == known
-        return begins ? grow(to: status) : replace(blocks.descriptor, status, .replaced)
+        return begins && old.end > 0 ? grow(to: status) : replace(blocks.descriptor, status, .replaced)
     }
 
     package func reread() async throws(LoadFailure) -> SourceNotice? {
@@ -55,16 +59,21 @@ package final class JSONLinesProvider: IndexedProvider {
         let begins = known != nil && Fingerprint(descriptor, end: old.end) == known
         if begins, status == oldStatus { return nil }
         let isSameFile = oldStatus.map { $0.isSameFile(as: status) } ?? false
-        if begins, status.size > old.end, isSameFile, !old.store.blocks.hasFailed { return grow(to: status) }
+        if begins, status.size > old.end, old.end > 0, isSameFile, !old.store.blocks.hasFailed { return grow(to: status) }
         return replace(descriptor, status, begins && status.size > old.end ? .grew : .replaced)
     }
 
     private func replace(_ descriptor: Descriptor, _ status: FileStatus, _ change: SourceChange) -> SourceNotice {
-        let store = LineStore(descriptor, schema: schema, bell: core.bell)
+        let store = LineStore(descriptor, reader: reader(of: descriptor), bell: core.bell)
         let fingerprint = Fingerprint(descriptor, end: status.size)
         let notice = core.answer(change) { $0.replace(store, status, fingerprint) }
         core.bell.ring()
         return notice
+    }
+
+    /// What makes rows of a file's lines: a file that was empty, or was written anew, may be of another kind than before.
+    private func reader(of descriptor: Descriptor) -> any LineReader {
+        (kind ?? SourceKind(of: descriptor.bytes(at: 0, count: SourceKind.reach) ?? [])).reader
     }
 
     private func grow(to status: FileStatus) -> SourceNotice {

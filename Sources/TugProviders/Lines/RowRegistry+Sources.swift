@@ -1,0 +1,11 @@
+package import TugList
+
+extension RowRegistry {
+    /// A registry for all that a source's lines can be.
+    package static var sources: RowRegistry {
+        var registry = RowRegistry()
+        registry.register(TextLineRow())
+        registry.registerRecords()
+        return registry
+    }
+}

@@ -1,0 +1,29 @@
+/// What the data of a source are.
+package enum SourceKind: String, CaseIterable, Sendable {
+    /// Text, a row a line.
+    case lines
+    /// JSON records, one a line.
+    case jsonl
+
+    /// How much of the data is looked at, in bytes.
+    static let reach = 4096
+
+    /// Tells by how the data begin: most lines of JSON records are objects, even if some are broken.
+    init(of beginning: [UInt8]) {
+        let text = beginning.prefix(Self.reach).drop { [0xef, 0xbb, 0xbf].contains($0) }
+        let marks = text.split(separator: ByteSearch.newline).compactMap { line in line.first { $0 > 0x20 } }
+        let objects = marks.count { $0 == UInt8(ascii: "{") }
+        self = objects * 2 > marks.count ? .jsonl : .lines
+    }
+
+    /// Whether the data are text in two-byte units, which nothing here reads: a byte-order mark says so.
+    static func isUTF16(_ beginning: [UInt8]) -> Bool { beginning.starts(with: [0xff, 0xfe]) || beginning.starts(with: [0xfe, 0xff]) }
+
+    /// What makes rows of its lines.
+    var reader: any LineReader {
+        switch self {
+        case .lines: TextLineReader()
+        case .jsonl: RecordReader(schema: .standard)
+        }
+    }
+}
