@@ -38,6 +38,8 @@ struct ComposedLines {
         let lines: [ScreenLine]
     }
 
+    /// What the scroll bar shows beside its thumb.
+    var hits = ScrollHits()
     private var layout: Layout?
     /// In the order of their positions. They are asked for in that order too, so that each is found beside the one before.
     private var rows: [Row] = []

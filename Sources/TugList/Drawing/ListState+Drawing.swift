@@ -91,7 +91,7 @@ private struct ListDrawing {
             frame.clear(line: top + line)
             line += 1
         }
-        drawEdge(visible, walker, index, into: &frame)
+        drawEdge(visible, walker, index, &composed.hits, into: &frame)
     }
 
     /// Draws the section's header over the first data lines, under an open refresh header (PULL G4, CASES L14).
@@ -139,8 +139,8 @@ private struct ListDrawing {
         return line + count
     }
 
-    private func drawEdge(_ visible: VisibleRows, _ walker: RowWalker, _ index: SectionIndex, into frame: inout Frame) {
-        let bar = scrollBar(visible, walker)
+    private func drawEdge(_ visible: VisibleRows, _ walker: RowWalker, _ index: SectionIndex, _ hits: inout ScrollHits, into frame: inout Frame) {
+        let bar = scrollBar(visible, walker, &hits)
         guard view.indexColumns > 0 else {
             guard let bar else { return }
             for line in 0..<view.size.lines { frame.setBar(bar.cell(at: line), line: top + line) }
@@ -152,7 +152,7 @@ private struct ListDrawing {
         }
     }
 
-    private func scrollBar(_ visible: VisibleRows, _ walker: RowWalker) -> ScrollBar? {
+    private func scrollBar(_ visible: VisibleRows, _ walker: RowWalker, _ hits: inout ScrollHits) -> ScrollBar? {
         guard view.scrollBarColumns > 0 else { return nil }
         let first: Int
         let count: Int
@@ -165,7 +165,9 @@ private struct ListDrawing {
         case .unknown: return nil
         }
         let shown = visible.isAtTop && visible.isAtBottom ? count : visible.entries.count
-        return ScrollBar(first: first, shown: shown, count: count, lines: view.size.lines)
+        guard var bar = ScrollBar(first: first, shown: shown, count: count, lines: view.size.lines) else { return nil }
+        bar.hits = hits.roles(view.marks, changes, in: walker.source, rows: count, lines: view.size.lines)
+        return bar
     }
 
     // MARK: No rows

@@ -4,6 +4,8 @@ import TugScreen
 struct ScrollBar: Equatable {
     /// The lines of the thumb.
     let thumb: Range<Int>
+    /// Roles of lines that have a tick: see ``ScrollHits``.
+    var hits: [Role?] = []
 
     /// - Returns: `nil` where there is nothing to scroll, or the ordinal is not known.
     init?(first: Int, shown: Int, count: Int, lines: Int) {
@@ -20,6 +22,9 @@ struct ScrollBar: Equatable {
     }
 
     func cell(at line: Int) -> Cell {
-        thumb.contains(line) ? Cell(0x2503, .scrollThumb) : Cell(0x2502, .scrollBar)
+        let isThumb = thumb.contains(line)
+        // A tick toward the rows.
+        if line < hits.count, let role = hits[line] { return Cell(isThumb ? 0x252b : 0x2524, role) }
+        return isThumb ? Cell(0x2503, .scrollThumb) : Cell(0x2502, .scrollBar)
     }
 }

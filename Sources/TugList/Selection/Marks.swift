@@ -27,6 +27,9 @@ package struct Marks: Equatable, Sendable {
         return isComplement ? .allBut(named) : .rows(named)
     }
 
+    /// The rows that are marked by name, if they are not more than that; none where all rows but some are marked.
+    func named(atMost most: Int) -> [RowID] { isComplement || ids.count > most ? [] : Array(ids.keys) }
+
     /// Whether a row is marked.
     package func contains(_ row: AnyRow) -> Bool { names(row) != isComplement }
 
