@@ -64,7 +64,7 @@ let package = Package(
         .target(name: "Clusters", path: "Tests/Fixtures/Clusters"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc", "Clusters"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
-        .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
+        .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen", "TugProviders", "TugBrowser", "Clusters"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Clusters"]),

@@ -5,7 +5,7 @@ package enum OptionTable {
     /// Of every browser, a builder's too.
     package static let common: [OptionInfo] = [
         OptionInfo(
-            name: "theme", argument: "NAME", summary: "\(Themes.names.joined(separator: ", ")), or a file of your own (~/.config/tug/themes)", isOfOneRun: true
+            name: "theme", argument: "NAME", summary: "\(Themes.names.joined(separator: ", ")), or a file of your own", isOfOneRun: true
         ) { options, name throws(UsageError) in
             do throws(Themes.Failure) { options.theme = try Themes.theme(named: name) } catch {
                 switch error {
@@ -20,6 +20,9 @@ package enum OptionTable {
             options, when throws(UsageError) in
             guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
             options.colour = choice
+        },
+        OptionInfo(name: "title", argument: "TEXT", summary: "the terminal's title meanwhile; what it was comes back", isOfOneRun: true) {
+            options, text throws(UsageError) in options.title = text
         },
         OptionInfo(name: "lang", argument: "LANG", summary: "en or zh-Hans; by default what LC_ALL, LC_MESSAGES or LANG says") {
             options, name throws(UsageError) in
@@ -138,5 +141,5 @@ package enum OptionTable {
     }
 
     /// A word of the command line as an error message may show it: controls are seen, not obeyed.
-    package static func shown(_ text: String) -> String { Line(text, judge: LibcWidth.judge).text }
+    package static func shown(_ text: String) -> String { LibcWidth.judge.harmless(text) }
 }

@@ -10,6 +10,8 @@ package struct Options: Sendable {
     package var kind: SourceKind?
     package var theme = Theme.terminal
     package var colour = ColourChoice.auto
+    /// What the terminal's window is to be called; `nil` leaves it alone.
+    package var title: String?
     /// The language of all that a reader sees; `nil` for the environment's.
     package var language: Language?
     /// Views side by side; `nil` for as many as the program has.

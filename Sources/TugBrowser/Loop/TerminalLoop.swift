@@ -86,8 +86,9 @@ struct TerminalLoop {
 
     private mutating func handle(_ bytes: [UInt8]) {
         let isContinued = decoder.isPending
-        let events = decoder.feed(bytes)
-        foresight.note(events.count == 1 && !isContinued && !decoder.isPending ? bytes : nil)
+        let decoded = decoder.feed(bytes)
+        let events = decoded.filter { !terminal.takes($0) }
+        foresight.note(decoded.count == 1 && events.count == 1 && !isContinued && !decoder.isPending ? bytes : nil)
         handle(events)
         escapeDeadline = decoder.isPending ? moment.now + Self.escapeSilence : nil
     }

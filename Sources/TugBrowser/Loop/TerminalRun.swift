@@ -6,9 +6,13 @@ enum TerminalRun {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         let terminal: Terminal
         do throws(TerminalError) {
-            terminal = try Terminal(options: Terminal.Options(mouse: options.mouse, colour: options.colour, theme: options.theme), wakes: wakes)
+            terminal = try Terminal(
+                options: Terminal.Options(mouse: options.mouse, colour: options.colour, theme: options.theme, title: options.title), wakes: wakes)
         } catch {
-            throw UsageError(error.description)
+            guard case .unusableType = error else { throw UsageError(error.description) }
+            // A terminal that can only write lines gets lines.
+            StandardError.write(UsageError("\(error.description); these are plain rows").line(for: "tug"))
+            return try PlainOutput.toStandardOutput(program)
         }
         let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
         var loop = TerminalLoop(session, terminal, wakes)
@@ -24,6 +28,8 @@ package struct ScreenOptions: Sendable {
     package var theme = Theme.terminal
     package var colour = true
     package var mouse = true
+    /// What the terminal's window is called meanwhile.
+    package var title: String?
 
     package init() {}
 }

@@ -79,6 +79,7 @@ extension ColourDepth {
     /// out. On the terminal's own ground black and white are what its own text nearly is, and bold would make a grey of a black.
     private func keepLegible(_ resolved: inout ResolvedStyle, _ style: Style) {
         guard hasFewColours, case .rgb = style.foreground else { return }
+        defer { if resolved.foreground == 0 { resolved.attributes.remove(.bold) } }
         switch style.background {
         case .rgb:
             let palette = RGB.palette

@@ -62,10 +62,10 @@ package import TugScreen
     /// The extent that ncurses works with.
     package var size: Size { Size(columns: Int(tug_columns()), lines: Int(tug_lines())) }
 
-    /// Runs an update of the terminal, and writes what it writes in one piece.
-    func inOnePiece(_ update: () -> Void) {
+    /// Runs an update of the terminal, and writes what it writes in one piece, between two strings.
+    func inOnePiece(before: [UInt8] = [], after: [UInt8] = [], _ update: () -> Void) {
         // After `endwin` the update also sets the terminal's modes again, for which the descriptor must be the terminal.
-        if isendwin() || collector == nil { update() } else { collector?.write(update) }
+        if isendwin() || collector == nil { update() } else { collector?.write(before: before, after: after, update) }
     }
 
     /// Writes what ncurses does not know of. Nothing of its own waits to be written between two paints.

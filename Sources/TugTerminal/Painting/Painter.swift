@@ -17,6 +17,8 @@ package final class Painter {
     private var isCursesBehind = false
     /// A frame that may be the next, and what turns the last one into it.
     private var prepared: (frame: Frame, bytes: [UInt8])?
+    /// Whether the terminal has said that it can show a frame at once (``Synchronization``).
+    package var synchronizes = false
 
     package init(_ screen: CursesScreen, theme: Theme = .terminal) {
         self.screen = screen
@@ -47,7 +49,8 @@ package final class Painter {
             write(bytes)
         } else {
             tellCurses()
-            screen.inOnePiece { update(to: frame) }
+            let isHeld = synchronizes && (last.map { changesMost(from: $0, to: frame) } ?? true)
+            screen.inOnePiece(before: isHeld ? Synchronization.begin : [], after: isHeld ? Synchronization.end : []) { update(to: frame) }
         }
         last = frame
     }
@@ -85,7 +88,14 @@ package final class Painter {
             patch?.by?.write(frame[line: index], line: index, columns, over: shown, &looks, screen.characters)
         }
         patch?.by?.end(&looks)
-        return patch?.by?.bytes
+        guard let by = patch?.by else { return nil }
+        return synchronizes && 2 * by.linesWritten > frame.size.lines ? Synchronization.begin + by.bytes + Synchronization.end : by.bytes
+    }
+
+    /// Whether more than half of the lines are others.
+    private func changesMost(from old: Frame, to new: Frame) -> Bool {
+        guard old.size == new.size else { return true }
+        return 2 * (0..<new.size.lines).count { new.columns(of: $0, unlike: $0, in: old) != nil } > new.size.lines
     }
 
     private func write(_ bytes: [UInt8]) {

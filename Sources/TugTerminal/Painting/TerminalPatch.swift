@@ -8,6 +8,8 @@ import TugScreen
 /// said to the terminal in one write, and ncurses hears of it when it is needed again.
 struct TerminalPatch {
     private(set) var bytes: [UInt8] = []
+    /// The lines of which something is written; those that the terminal moves are not.
+    private(set) var linesWritten = 0
     private var look: CellLooks.Index = 0
     private var scroll: TerminalScroll
     private let save: [UInt8]
@@ -37,6 +39,7 @@ struct TerminalPatch {
     /// Begins a frame. ncurses left the cursor somewhere, without a look.
     mutating func begin(_ move: ScrollMove?, _ looks: inout CellLooks) {
         bytes.removeAll(keepingCapacity: true)
+        linesWritten = 0
         look = looks.plain
         if let move {
             bytes += save
@@ -60,6 +63,7 @@ struct TerminalPatch {
         let clears = known != nil && looks.clearsToGround && columns.upperBound - max(unseen, columns.lowerBound) > clearToEnd.count
         let end = clears || isCleared ? min(columns.upperBound, max(unseen, columns.lowerBound)) : columns.upperBound
         guard end > columns.lowerBound || clears else { return }
+        linesWritten += 1
         if bytes.isEmpty { bytes += save }
         Self.address(line, columns.lowerBound, into: &bytes)
         write(cells[columns.lowerBound..<end], line: line, over: known, &looks, characters)

@@ -55,7 +55,7 @@ extension EndToEnd {
         }
 
         /// Standard output is a terminal that cannot be used: one line, and nothing else is sent.
-        @Test(arguments: ["TERM=", "TERM=nonsense", "TERM=dumb", "-u TERM"]) func anUnusableTerminal(variable: String) throws {
+        @Test(arguments: ["TERM=", "TERM=nonsense", "-u TERM"]) func anUnusableTerminal(variable: String) throws {
             // A shell stays: tmux may lose the last words of a program that ends at once.
             let terminal = try Tmux(running: ["sh", "-i"], columns: 200, environment: ["PS1": "$ ", "ENV": ""])
             try terminal.wait(for: "the prompt") { $0.lines.first?.hasPrefix("$") == true }
@@ -68,6 +68,20 @@ extension EndToEnd {
             #expect(screen.lines[2] == "status 2")
             #expect(try terminal.modes() == modes)
             #expect(try terminal.ask("#{alternate_on} #{mouse_any_flag}") == "0 0")
+        }
+
+        @Test("On a terminal that only writes lines there are a word about it and the plain rows") func aDumbTerminal() throws {
+            let scratch = try Scratch()
+            let path = try scratch.write("{\"type\":\"log\",\"message\":\"one\"}\n{\"type\":\"log\",\"message\":\"t\\u001b[2Jwo\"}\n", to: "a.jsonl")
+            let terminal = try Tmux(running: ["sh", "-i"], columns: 200, environment: ["PS1": "$ ", "ENV": ""])
+            try terminal.wait(for: "the prompt") { $0.lines.first?.hasPrefix("$") == true }
+            let modes = try terminal.modes()
+            try terminal.type("TERM=dumb '\(Checkout.program())' '\(path)' 2>\(scratch.path)/errors; echo status $?\r")
+            let screen = try terminal.wait(for: "the status") { $0.lines.contains { $0.hasPrefix("status ") } }
+            #expect(Array(screen.lines[1...3]) == ["one", "t␛[2Jwo", "status 0"])
+            let errors = String(decoding: try scratch.read("errors"), as: UTF8.self)
+            #expect(errors.hasPrefix("tug: the terminal type 'dumb' cannot show a screen;") && errors.hasSuffix("plain rows\n"))
+            #expect(try terminal.modes() == modes)
         }
 
         @Test(arguments: [["--help"], ["--version"], ["--demo"], ["--demo", "list"]]) func whatIsAskedOfIt(options: [String]) throws {

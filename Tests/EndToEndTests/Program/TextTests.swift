@@ -96,6 +96,71 @@ extension EndToEnd {
             try terminal.wait(for: "the beginning") { $0.contains("0000 0005") && $0.contains("short<1>") }
         }
 
+        @Test("L13: from 120 columns to 40 at the tail of wrapped rows, a line up is one line, and no row is skipped") func narrowing() throws {
+            let scratch = try Scratch()
+            let text = (1...300).map { row in "row \(row) " + (0..<20 + row * 7 % 23).map { "w\(row).\($0)" }.joined(separator: " ") }.joined(separator: "\n")
+            let path = try scratch.write(text + "\n", to: "wrapped.txt")
+            let terminal = try Tmux(running: [Checkout.program(), path], columns: 120, lines: 24)
+            try terminal.wait(for: "the rows") { $0.contains("row 1 ") }
+            try terminal.type("G")
+            try terminal.wait(for: "the tail") { $0.contains("row 300 ") }
+            try terminal.resize(columns: 40, lines: 24)
+            func shown(_ screen: Screen) -> [String] { screen.lines.dropLast().map { String($0.prefix(38).dropFirst(2)) } }
+            var before = try terminal.wait(for: "the tail at the new width") { screen in
+                screen.lines.allSatisfy { $0.count <= 40 } && screen.lines.count == 24 && screen.contains("w300.") && screen.lines.last?.contains("300") == true
+            }
+            for _ in 0..<60 {
+                try terminal.press("C-y")
+                before = try terminal.wait(for: "one line up") { shown($0) != shown(before) && Array(shown($0).dropFirst()) == Array(shown(before).dropLast()) }
+            }
+            // All the way up by rows: the numbers of the rows go down by one.
+            try terminal.type("H")
+            var row = try #require(terminal.wait(for: "a row") { $0.row != nil }.row)
+            for _ in 0..<80 {
+                try terminal.type("k")
+                let now = try terminal.wait(for: "a line or a row up") { $0.row == row - 1 || shown($0) != shown(before) }
+                #expect(now.row == row || now.row == row - 1)
+                (row, before) = (now.row ?? 0, now)
+            }
+        }
+
+        @Test("U17: what names and rows say is shown, and sent neither to the screen, the title, the clipboard nor standard output") func hostile() throws {
+            let scratch = try Scratch()
+            let path = scratch.path + "/a\u{1b}]2;owned\u{7}\u{202e}b.txt"
+            let lines = [
+                "\u{1b}]52;c;aGFja2Vk\u{7}one", "\u{1b}]52;c;aGFja2Vk\u{1b}\\two", "\u{9d}52;c;aGFja2Vk\u{9c}three", "\u{1b}]", "\u{1b}]2;owned\u{7}four",
+                "\u{9b}2Jfive",
+                "\u{202e}six\u{2066}", "\u{1b}[2J\u{1b}[?1049lseven", "\u{1b}Ptmux;\u{1b}\u{1b}]52;c;aGk=\u{7}\u{1b}\\eight",
+            ]
+            var bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+            bytes += [0x9b, 0x32, 0x4a] + Array("nine".utf8) + [0x0a]
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+            let terminal = try Tmux(running: [Checkout.program(), path])
+            let title = try terminal.ask("#{pane_title}")
+            let screen = try terminal.wait(for: "the rows") { $0.contains("nine") }
+            for (line, text) in zip(
+                screen.lines, ["␛]52;c;aGFja2Vk^Gone", "␛]52;c;aGFja2Vk␛\\two", "\\u{9D}52;c;aGFja2Vk\\u{9C}three", "␛]", "␛]2;owned^Gfour"])
+            {
+                #expect(line.dropFirst(2).hasPrefix(text))
+            }
+            #expect(screen.contains("\\u{202E}six\\u{2066}") && screen.contains("\u{fffd}2Jnine"))
+            #expect(screen.lines.last?.contains("a␛]2;owned^G\\u{202E}b.txt") == true)
+            try terminal.record()
+            for _ in lines { try terminal.type("j\rq") }
+            try terminal.press("C-l")
+            try terminal.wait(for: "the last row") { $0.row == lines.count + 1 }
+            #expect(try terminal.ask("#{pane_title}") == title)
+            #expect(try terminal.tmux(["list-buffers"]) == "")
+            #expect(try !terminal.recorded().contains(0x07) && !String(decoding: terminal.recorded(), as: UTF8.self).contains("\u{1b}]"))
+            let plain = try run([Checkout.program(), path])
+            #expect(plain.status == 0 && plain.stdout.contains("␛]2;owned^Gfour"))
+            let controls = (plain.stdout + plain.stderr).unicodeScalars.filter {
+                $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) || (0x202a...0x202e).contains($0.value)
+                    || (0x2066...0x2069).contains($0.value)
+            }
+            #expect(controls.isEmpty)
+        }
+
         @Test("w wraps long rows or not, in each pane by itself") func wrapping() throws {
             let scratch = try Scratch()
             let path = try file(of: [(0..<40).map { "word\($0)" }.joined(separator: " ")], in: scratch)

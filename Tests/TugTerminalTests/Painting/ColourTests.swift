@@ -61,10 +61,11 @@ import TugScreen
     @Test("With few colours, text on a ground of its own reads, and near-black or near-white text is the terminal's own")
     func fewColoursRead() {
         for depth in [ColourDepth.eight, .sixteen] {
-            for theme in [Theme.painted, .unpainted] {
+            for theme in [Theme.painted, .unpainted, .paper] {
                 for role in Role.allCases {
                     let style = theme.style(role, [])
                     let resolved = depth.resolve(style)
+                    #expect(resolved.foreground != 0 || !resolved.attributes.contains(.bold), "bold makes a grey of black: \(role) at \(depth)")
                     if style.background != nil, resolved.foreground >= 0 {
                         let contrast = RGB.palette[resolved.foreground].contrast(with: RGB.palette[resolved.background])
                         #expect(contrast >= 4.5, "\(role) at \(depth): \(contrast)")

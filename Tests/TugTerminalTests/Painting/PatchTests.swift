@@ -50,6 +50,24 @@ extension CursesTests {
             }
         }
 
+        @Test(
+            "No frame erases what it then paints", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100", "screen"], [Theme.terminal, .painted])
+        func noFlicker(type: String, theme: Theme) throws {
+            var random = SplitMix(seed: 5)
+            let size = Size(columns: 40, lines: 12)
+            let headless = try HeadlessScreen(type, columns: size.columns, lines: size.lines, theme: theme)
+            var terminal = ReplayedTerminal(columns: size.columns, lines: size.lines)
+            var frame = Frame(size)
+            headless.painter.paint(frame)
+            terminal.obey(headless.written())
+            for step in 0..<120 {
+                frame = next(frame, &random)
+                headless.painter.paint(frame)
+                terminal.obey(headless.written())
+                #expect(terminal.flickered.isEmpty, "step \(step): \(terminal.flickered)")
+            }
+        }
+
         @Test("A frame that was prepared is shown as if it had been painted; one that was not shown leaves no trace")
         func prepared() throws {
             var random = SplitMix(seed: 11)

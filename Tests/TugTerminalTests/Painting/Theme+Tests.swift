@@ -9,6 +9,13 @@ extension Theme {
     /// The same on the terminal's own ground.
     static let unpainted = Theme(name: "unpainted", ground: .any, cursor: Style(nil, on: nil, .bold), marked: Style(nil, on: nil, .underline), styles: styles)
 
+    /// Dark text on white.
+    static let paper = Theme(
+        name: "paper", ground: .rgb(0xff, 0xff, 0xff), cursor: Style(nil, on: .rgb(0xdf, 0xea, 0xf7)), marked: Style(.rgb(0x7a, 0x4b, 0x00)),
+        styles: [
+            .text: Style(.rgb(0x20, 0x25, 0x2b)), .title: Style(.rgb(0x0b, 0x0e, 0x12), on: nil, .bold), .error: Style(.rgb(0xa3, 0x1d, 0x1d), on: nil, .bold),
+        ])
+
     private static let styles: [Role: Style] = [
         .text: Style(.rgb(0xd8, 0xde, 0xe9)), .title: Style(.rgb(0xf2, 0xf5, 0xf9), on: nil, .bold), .dim: Style(.rgb(0x9a, 0xa5, 0xb1)),
         .heading: Style(.rgb(0x8f, 0xc7, 0xff), on: nil, [.bold, .underline]), .match: Style(.rgb(0x10, 0x14, 0x18), on: .rgb(0xf0, 0xc6, 0x74)),
