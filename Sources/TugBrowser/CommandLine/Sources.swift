@@ -11,7 +11,9 @@ package enum Sources {
 
     /// Lines from standard input, as they come.
     package static func standardInput(as kind: SourceKind?) throws(UsageError) -> Program {
-        try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind) }
+        var program = try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind) }
+        program.readsStandardInput = true
+        return program
     }
 
     /// Whether standard input has been given something to read: a pipe or a file. A terminal gives keys, /dev/null nothing.

@@ -13,8 +13,7 @@ enum Bytes {
     /// Why the system would not, in its words.
     struct Failure: Error, CustomStringConvertible {
         let description: String
-        /// There is no such file.
-        var isMissing = false
+        let isNotFound: Bool
     }
 
     private static let step = 64 * 1024
@@ -50,7 +49,9 @@ enum Bytes {
         }
     }
 
-    private static var last: Failure { Failure(description: unsafe String(cString: strerror(errno)), isMissing: errno == ENOENT || errno == ENOTDIR) }
+    private static var last: Failure {
+        Failure(description: unsafe String(cString: strerror(errno)), isNotFound: errno == ENOENT || errno == ENOTDIR)
+    }
 }
 
 private func writing(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { unsafe write(descriptor, bytes, count) }

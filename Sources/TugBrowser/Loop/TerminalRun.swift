@@ -7,7 +7,7 @@ enum TerminalRun {
         let terminal: Terminal
         do throws(TerminalError) {
             terminal = try Terminal(
-                options: Terminal.Options(mouse: options.mouse, colour: options.colour, theme: options.theme, title: options.title), wakes: wakes)
+                options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme, title: options.title), wakes: wakes)
         } catch {
             guard case .unusableType = error else { throw UsageError(error.description) }
             // A terminal that can only write lines gets lines.
@@ -27,7 +27,6 @@ enum TerminalRun {
 package struct ScreenOptions: Sendable {
     package var theme = Theme.terminal
     package var colour = true
-    package var mouse = true
     /// What the terminal's window is called meanwhile.
     package var title: String?
 

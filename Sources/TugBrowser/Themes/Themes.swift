@@ -27,7 +27,7 @@ enum Themes {
             let path = "\(folder)/\(name).yaml"
             switch Bytes.ofFile(path) {
             case .success(let bytes): return try read(bytes, name: name, file: path)
-            case .failure(let failure): if !failure.isMissing { throw .bad("\(path) cannot be read: \(failure.description)") }
+            case .failure(let failure): if !failure.isNotFound { throw .bad("\(path) cannot be read: \(failure.description)") }
             }
         }
         if let theme = [Theme.terminal, .plain].first(where: { $0.name == name }) { return theme }

@@ -43,7 +43,7 @@ package final class Terminal {
 
     private let screen: CursesScreen
     private let painter: Painter
-    private let modes: TerminalModes?
+    private var modes: TerminalModes?
     private let asksForSynchronization: Bool
     /// Whether the terminal's window has the program's title.
     private var holdsTitle = false
@@ -98,8 +98,38 @@ package final class Terminal {
         set { painter.theme = newValue }
     }
 
+    /// Whether mouse reports are asked for.
+    package var mouse: Bool {
+        get { modes?.mouse ?? false }
+        set {
+            guard isOpen, modes != nil, newValue != mouse else { return }
+            modes?.mouse = newValue
+            write(newValue ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+        }
+    }
+
+    /// Gives a text to the terminal's clipboard.
+    /// - Returns: Whether the terminal is of a kind that may have one; whether it takes the text it does not say.
+    package func copy(_ text: [UInt8]) -> Bool {
+        guard isOpen, modes != nil, text.count <= ClipboardSequence.largestText, !(TerminalType.environment("TERM")?.hasPrefix("linux") ?? false) else {
+            return false
+        }
+        let bytes = ClipboardSequence.bytes(text, through: ClipboardSequence.Multiplexer(TerminalType.environment))
+        screen.sink.write(bytes)
+        return true
+    }
+
     /// Whether the terminal takes output now. While it does not, a frame is better skipped than waited for.
-    package var hasRoomForOutput: Bool { tug_ready(outputDescriptor, Int16(POLLOUT)) }
+    package var hasRoomForOutput: Bool {
+        flush()
+        return !hasWaitingOutput && tug_ready(outputDescriptor, Int16(POLLOUT))
+    }
+
+    /// Whether something waits for the terminal to take it: ``flush()`` writes it once ``outputDescriptor`` is ready.
+    package var hasWaitingOutput: Bool { !screen.sink.isEmpty }
+
+    /// Writes what waits, as far as the terminal takes it.
+    package func flush() { screen.sink.flush() }
 
     /// Takes what was typed, without waiting.
     /// - Parameter isReady: Whether ``inputDescriptor`` was just polled and is ready, so that it need not be asked again.
@@ -189,15 +219,17 @@ package final class Terminal {
     }
 
     private func leave() {
-        if let modes { write(modes.off + (holdsTitle ? modes.titleOff : "")) }
+        // What waits to be shown is of no interest any more; what gives the terminal back must not wait behind it.
+        screen.sink.drop()
+        tug_make_room(outputDescriptor)
+        if let off = modes.map({ Array(($0.off + (holdsTitle ? $0.titleOff : "")).utf8) }) {
+            _ = unsafe off.withUnsafeBytes { unsafe tug_write_all(outputDescriptor, $0.baseAddress, $0.count) }
+        }
         holdsTitle = false
         screen.leave()
         FatalSignals.arm(false)
     }
 
     /// Writes the program's own modes. ncurses keeps nothing back between paints, and `putp` would leave them in stdio's buffer.
-    private func write(_ modes: String) {
-        let bytes = Array(modes.utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe tug_write_all(outputDescriptor, $0.baseAddress, $0.count) }
-    }
+    private func write(_ modes: String) { screen.sink.write(modes.utf8) }
 }

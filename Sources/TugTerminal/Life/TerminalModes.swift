@@ -1,15 +1,18 @@
 /// The modes that the program sets beside those of ncurses. They are its own because terminfo knows none of them for tmux and
 /// screen, and asks xterm for too little.
 struct TerminalModes: Equatable {
-    let mouse: Bool
+    var mouse: Bool
     /// The title of the terminal's window while the screen is owned; `nil` leaves it alone.
     var title: String?
 
     /// Private modes of xterm: 2004 brackets pastes; 1000 reports the mouse's buttons, 1002 its drags, 1006 in columns without limit.
-    var on: String { "\u{1b}[?2004h" + (mouse ? "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h" : "") }
+    var on: String { "\u{1b}[?2004h" + (mouse ? Self.mouseOn : "") }
 
     /// Both kinds are left even if the mouse was never asked for: leaving is harmless.
-    var off: String { "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l\u{1b}[?2004l" }
+    var off: String { Self.mouseOff + "\u{1b}[?2004l" }
+
+    static let mouseOn = "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h"
+    static let mouseOff = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
 
     /// The title that is there is put on the terminal's own stack (XTWINOPS), from which leaving takes it back. Terminals of other
     /// families would print a title.

@@ -34,8 +34,8 @@ struct FrameCollector: ~Copyable {
         close(memory)
     }
 
-    /// Collects what `update` writes, and writes it between two strings.
-    mutating func write(before: [UInt8], after: [UInt8], _ update: () -> Void) {
+    /// Collects what `update` writes, and gives it to `write`.
+    mutating func collect(_ update: () -> Void, write: (ArraySlice<UInt8>) -> Void) {
         guard tug_redirect(descriptor, memory) else { return update() }
         update()
         _ = tug_redirect(descriptor, terminal)
@@ -44,12 +44,6 @@ struct FrameCollector: ~Copyable {
             bytes = [UInt8](repeating: 0, count: 2 * count)
             count = unsafe tug_take_memory(memory, &bytes, bytes.count)
         }
-        guard count > 0 else { return }
-        guard before.isEmpty else { return send((before + bytes[..<count] + after)[...]) }
-        send(bytes[..<count])
-    }
-
-    private func send(_ bytes: ArraySlice<UInt8>) {
-        _ = unsafe bytes.withUnsafeBytes { unsafe tug_write_all(terminal, $0.baseAddress, $0.count) }
+        if count > 0 { write(bytes[..<count]) }
     }
 }
