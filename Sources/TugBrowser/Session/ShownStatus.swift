@@ -39,7 +39,9 @@ struct ShownStatus {
     private func assembled(_ columns: Int) -> ScreenLine {
         var shown = Part.allCases.count
         var line = assembled(first: shown, columns)
-        while line.columns > columns, shown > 0 {
+        // What alone is too long, a file's name with its fault for example, is cut and not left out.
+        let fewest = texts[Part.pending.rawValue] == nil ? Part.alert.rawValue + 1 : 0
+        while line.columns > columns, shown > fewest {
             shown -= 1
             line = assembled(first: shown, columns)
         }

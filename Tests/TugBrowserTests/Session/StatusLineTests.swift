@@ -19,6 +19,14 @@ import TugTerminal
         }
     }
 
+    @Test("A notice that is longer than the line is cut, not left out") func aLongNotice() async throws {
+        var program = Program.of(Numbers())
+        program.notice = "/home/a/.config/tug/themes/own.yaml:2:9: a colour is wanted here, of one kind or another; the default theme is used"
+        let film = try await play("<Settle><Frame>12", program, columns: 40)
+        #expect(film.frames[0].status.contains("/home/a/.config/tug") && film.frames[0].status.hasSuffix("…"))
+        #expect(film.last.status.contains("12"))
+    }
+
     @Test func aPendingCountIsShownAndEscClearsIt() async throws {
         let film = try await play("<Settle>12<Frame>3<Frame><Esc><Frame>j<Frame>5z<Frame><Esc>j")
         #expect(film.frames[0].status.contains(" 12 "))
