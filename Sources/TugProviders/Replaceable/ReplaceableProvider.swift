@@ -9,7 +9,7 @@ public import TugList
 /// // later, from any task
 /// source.set(Yesterday())
 /// ```
-public final class ReplaceableProvider: DataProvider {
+public final class ReplaceableProvider: WrappingProvider {
     private struct State {
         var provider: any DataProvider
         var reload: (@Sendable () -> Void)?
@@ -38,5 +38,6 @@ public final class ReplaceableProvider: DataProvider {
     /// Keeps what is to be called when a provider is set.
     public func watch(_ reload: @escaping @Sendable () -> Void) { state.withLock { $0.reload = reload } }
 
+    package var wrapped: any DataProvider { current }
     private var current: any DataProvider { state.withLock { $0.provider } }
 }
