@@ -39,9 +39,7 @@ struct ShownStatus {
     private func assembled(_ columns: Int) -> ScreenLine {
         var shown = Part.allCases.count
         var line = assembled(first: shown, columns)
-        // What alone is too long, a file's name with its fault for example, is cut and not left out.
-        let fewest = texts[Part.pending.rawValue] == nil ? Part.alert.rawValue + 1 : 0
-        while line.columns > columns, shown > fewest {
+        while line.columns > columns, shown > 0 {
             shown -= 1
             line = assembled(first: shown, columns)
         }
@@ -57,6 +55,8 @@ struct ShownStatus {
         append([.title, .position, .search, .filter, .marked, .new, .activity, .alert], first: shown, to: &line)
         var end = Line()
         append([.pending, .dropped, .time], first: shown, to: &end)
+        // What the last command had to say is cut rather than left out.
+        if shown == Part.alert.rawValue + 1 { line = line.truncated(to: max(0, columns - end.columns)) }
         line.pad(to: columns - end.columns, .status)
         line.append(end)
         return line
