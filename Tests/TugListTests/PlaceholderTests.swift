@@ -118,6 +118,23 @@ import TugScreen
         #expect(list.cursor(1) != nil && number(list, 1) != place)
     }
 
+    @Test("Where the provider says how many rows there are, the count and the scroll bar are of all; a place past what is loaded leads to the next page")
+    func total() {
+        func bar(_ list: Harness) -> [Int] { list.text.indices.filter { list.text[$0].hasSuffix("┃") } }
+        let list = Harness(mode: .manual)
+        list.answer(.refresh, .page(Page(0..<20, next: 20, total: 1000)))
+        #expect(list.state.source(of: 0, in: list.context).count == .exact(1000))
+        #expect(bar(list) == [0])
+        list.view(.percent(50))
+        #expect(list.cursor() == 19)
+        #expect(bar(list) == [1])
+        list.view(.loadMore)
+        list.answer(.append, .page(Page(20..<40, next: 40, total: 50)))
+        #expect(list.state.source(of: 0, in: list.context).count == .exact(50))
+        list.view(.percent(60))
+        #expect(list.cursor() == 29)
+    }
+
     @Test("R2: a refresh from among placeholders leads to rows") func refreshed() {
         let list = MemoryTests.list(readTo: 300)
         list.view(.first)
