@@ -70,6 +70,19 @@ import TugScreen
         #expect(list.cursor() == count - 1)
     }
 
+    @Test("R8: the first row is gone to also when the first page has other rows by now, or more of them", arguments: [1, 4, 10]) func movedOn(count: Int) {
+        // One page away, which leaves a gap under it; and farther, where it takes the place of what was loaded.
+        for row in [70, 300] {
+            let list = MemoryTests.list(readTo: row)
+            list.view(.first)
+            #expect(number(list) == .exact(0))
+            list.answer(.prepend, .page(Page(Array(5000..<5000 + count) + Array(0..<10), next: 7)))
+            #expect(list.cursor() == 5000)
+            #expect(list.screenLine(of: 5000) == 0)
+            #expect(number(list) == .exact(0))
+        }
+    }
+
     @Test("T5: a page that was let go of and fails to come is asked for again by hand only, and by its own key") func failure() {
         let list = MemoryTests.list(readTo: 300)
         list.view(.row(100))
