@@ -11,6 +11,10 @@ package enum EmbeddedResource {
     /// What the command line says, in Simplified Chinese, and what `:why` does.
     package static var simplifiedChineseCommand: [UInt8] { PackageResources.command_zh_Hans_yaml }
     package static var simplifiedChineseWhy: [UInt8] { PackageResources.why_zh_Hans_yaml }
+    /// Themes.
+    package static var darkTheme: [UInt8] { PackageResources.dark_yaml }
+    package static var lightTheme: [UInt8] { PackageResources.light_yaml }
+    package static var highContrastTheme: [UInt8] { PackageResources.high_contrast_yaml }
     /// Letters that move while something loads.
     package static var letters: [UInt8] { PackageResources.letters_yaml }
 }

@@ -6,9 +6,14 @@ enum TerminalRun {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         let terminal: Terminal
         do throws(TerminalError) {
-            terminal = try Terminal(options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme), wakes: wakes)
+            terminal = try Terminal(
+                options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme, title: options.title), wakes: wakes)
         } catch {
-            throw UsageError(error.phrase)
+            guard case .unusableType = error else { throw UsageError(error.phrase) }
+            // A terminal that can only write lines gets lines.
+            let language = program.labels.language
+            StandardError.write(UsageError("\(error.phrase); these are plain rows").line(for: "tug", language))
+            return try PlainOutput.toStandardOutput(program, language)
         }
         let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
         var loop = TerminalLoop(session, terminal, wakes)
@@ -23,6 +28,8 @@ enum TerminalRun {
 package struct ScreenOptions: Sendable {
     package var theme = Theme.terminal
     package var colour = true
+    /// What the terminal's window is called meanwhile.
+    package var title: String?
 
     package init() {}
 }

@@ -6,6 +6,18 @@ enum PlainOutput {
     /// The width that rows are laid out for; long text is not wrapped.
     private static let columns = 80
 
+    /// Prints to standard output, and says on standard error how many records could not be shown.
+    static func toStandardOutput(_ program: Program, _ language: Language) throws(UsageError) -> ExitCode {
+        let output = StandardOutput()
+        let exit = try run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
+            output.flush()
+            let said: Phrase = count == 1 ? Phrase("1 record could not be shown") : Phrase("\(count) records could not be shown")
+            StandardError.write("tug: \(language.say(said))\n")
+        }
+        try output.check()
+        return exit
+    }
+
     /// - Parameters:
     ///   - write: Takes a line; false ends the output.
     ///   - pause: Called before a wait for more.
