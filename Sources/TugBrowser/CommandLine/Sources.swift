@@ -28,7 +28,7 @@ package enum Sources {
         do throws(SourceError) {
             return Program(title: title, feed: .indexed(try open()), registry: .sources)
         } catch {
-            throw UsageError(error.description)
+            throw UsageError(error.phrase)
         }
     }
 
