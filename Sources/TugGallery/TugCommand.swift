@@ -23,8 +23,8 @@ package enum TugCommand {
         if let recording = options.recording, recording.isOfRecords, options.demo == nil { return Sources.played(recording) }
         if options.operands.count > 1 { throw UsageError("one source at a time, please; see --help") }
         if options.demo == nil {
-            if let path = options.operands.first { return try Sources.file(path, as: options.kind) }
-            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput(as: options.kind) }
+            if let path = options.operands.first { return try Sources.file(path, as: options.kind, spoolLimit: options.spoolLimit) }
+            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput(as: options.kind, spoolLimit: options.spoolLimit) }
         }
         let name = options.demo ?? Gallery.entries[0].name
         guard let entry = Gallery.entry(name) else {

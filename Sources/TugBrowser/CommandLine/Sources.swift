@@ -4,14 +4,14 @@ import CLibc
 package enum Sources {
     /// A file of lines; `-` is standard input.
     /// - Parameter kind: What its data are; `nil` to tell by how they begin.
-    package static func file(_ path: String, as kind: SourceKind?) throws(UsageError) -> Program {
-        guard path != "-" else { return try standardInput(as: kind) }
-        return try program(OptionTable.shown(name(of: path))) { () throws(SourceError) in try SourceFile.open(path, as: kind) }
+    package static func file(_ path: String, as kind: SourceKind?, spoolLimit: Int = SpoolLimit.standard) throws(UsageError) -> Program {
+        guard path != "-" else { return try standardInput(as: kind, spoolLimit: spoolLimit) }
+        return try program(OptionTable.shown(name(of: path))) { () throws(SourceError) in try SourceFile.open(path, as: kind, spoolLimit: spoolLimit) }
     }
 
     /// Lines from standard input, as they come.
-    package static func standardInput(as kind: SourceKind?) throws(UsageError) -> Program {
-        var program = try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind) }
+    package static func standardInput(as kind: SourceKind?, spoolLimit: Int = SpoolLimit.standard) throws(UsageError) -> Program {
+        var program = try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind, spoolLimit: spoolLimit) }
         program.readsStandardInput = true
         return program
     }
