@@ -112,10 +112,16 @@ package struct ListState: Equatable, Sendable {
         return view.shown(source(in: context))
     }
 
+    /// The positions of gaps' rows, of those that a filter shows.
+    private func gaps(in source: any RowSource) -> [Int64] {
+        guard let filtered = source as? FilteredRows else { return gaps }
+        return gaps.filter { filtered.scan.contains(Position($0)) }
+    }
+
     func walker(for view: ListView, in context: ListContext) -> RowWalker { walker(for: view, over: rows(of: view, in: context), in: context) }
 
     func walker(for view: ListView, over source: any RowSource, in context: ListContext) -> RowWalker {
-        let grid = view.isGrid ? GridRows(items: source, across: view.across, gaps: gaps) : nil
+        let grid = view.isGrid ? GridRows(items: source, across: view.across, gaps: gaps(in: source)) : nil
         return RowWalker(
             source: grid ?? source, registry: context.registry, cache: context.cache,
             columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
