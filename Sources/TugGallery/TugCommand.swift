@@ -28,6 +28,10 @@ package enum TugCommand {
 
     private static func program(_ options: Options) throws(UsageError) -> Program {
         if let recording = options.recording, recording.isOfRecords, options.demo == nil { return Sources.played(recording) }
+        if options.command != nil || options.exec != nil {
+            if !options.operands.isEmpty || options.demo != nil { throw UsageError("a command stands alone, without files and demos; see --help") }
+            return try Sources.command(options)
+        }
         if options.operands.count > 1 { throw UsageError("one source at a time, please; see --help") }
         if options.demo == nil {
             if let path = options.operands.first { return try Sources.file(path, as: options.kind) }
@@ -50,6 +54,7 @@ package enum TugCommand {
         usage: tug [OPTIONS]               a demo feed
                tug [OPTIONS] FILE          a text, a log, or JSON records, one a line
                COMMAND | tug [OPTIONS]     the same from a pipe, as they come
+               tug [OPTIONS] -- COMMAND    the same from a command that a refresh runs again
                tug --demo                  what else there is to try: the gallery
 
         Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are

@@ -36,6 +36,7 @@ package enum Launch {
         var program = program
         for change in options.listChanges { change(&program.list) }
         if let panes = options.panes { program.panes = panes }
+        if let every = options.every { program.refreshesEvery = every }
         let language = options.spokenLanguage
         program.speak(language)
         let own = program.feed.ownRows

@@ -14,6 +14,22 @@ package enum Sources {
         try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind) }
     }
 
+    /// What a command says; a refresh runs it again. All that it says takes the place of what it said before; of one that is asked for
+    /// pages, all pages that were loaded are asked for anew.
+    package static func command(_ options: Options) throws(UsageError) -> Program {
+        let invocation: Invocation
+        do throws(SourceError) {
+            let words = options.command ?? []
+            invocation = if let text = options.exec { try Invocation(shell: text, words) } else { try Invocation(words) }
+        } catch {
+            throw UsageError(error.description)
+        }
+        let provider = CommandProvider(invocation, as: options.kind, identity: options.identity, limit: options.pageSize ?? 100)
+        var program = Program(title: OptionTable.shown(invocation.title), feed: .pages(provider), registry: .sources)
+        program.list.refreshPolicy = invocation.isPaged ? .refetch : .replace
+        return program
+    }
+
     /// Whether standard input has been given something to read: a pipe or a file. A terminal gives keys, /dev/null nothing.
     package static var standardInputIsData: Bool { tug_is_data(0) != 0 }
 

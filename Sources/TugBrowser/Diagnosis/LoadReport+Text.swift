@@ -5,6 +5,7 @@ extension LoadReport {
         var facts: [(String, String)] = []
         for edge in edges {
             facts.append((edge.name, edge.present(at: now)))
+            if let detail = edge.load.failure?.detail { facts.append(("it said", detail)) }
             if let ending = edge.ending { facts.append(("", "the last one: \(ending.text(at: now))")) }
             if let stopped = edge.stopped { facts.append(("", Self.text(of: stopped))) }
         }
@@ -86,6 +87,7 @@ extension LoadCause {
         case .position: "because the end is near"
         case .query: "because something else is asked for"
         case .invalid: "because the source called its pages invalid"
+        case .timer: "because it was time"
         }
     }
 }

@@ -51,6 +51,14 @@ package struct Recording: Sendable {
     /// The last whole line, if the program died before the recording's end.
     let cutAfter: Int?
 
+    /// What the words of a command are called among the options.
+    static let commandWord = "--"
+    /// The words of the command that it shows; `nil` for any other source.
+    var command: [String]? {
+        let words = options.filter { $0.name == Self.commandWord }.map(\.argument)
+        return words.isEmpty ? nil : words
+    }
+
     /// Whether it is one of a file or a pipe of records.
     package var isOfRecords: Bool { revision != nil }
 

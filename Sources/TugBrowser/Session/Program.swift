@@ -13,6 +13,8 @@ package struct Program: Sendable {
     package var labels = ProgramLabels()
     /// Whether the list refreshes each time it comes into view again.
     package var refreshesWhenShown = false
+    /// How long after a refresh the next comes by itself; `nil` where none does.
+    package var refreshesEvery: Duration?
     /// What the reader may do with the rows of a program that is played, by its recording.
     var playedEdits: RowEdits?
     package var zone = TimeZoneRule.local

@@ -73,6 +73,7 @@ final class Session {
 
     func start(_ moment: Moment) {
         logs.recorder?.start(moment)
+        began = moment.now
         if program.panes > 1 { openView(moment) }
         apply(.start, moment)
         let mailbox = mailbox
@@ -107,7 +108,10 @@ final class Session {
         runner.close()
         actions.close()
         cache.close()
-        if case .indexed(let provider) = program.feed { provider.close() }
+        switch program.feed {
+        case .pages(let provider): provider.close()
+        case .indexed(let provider): provider.close()
+        }
         logs.recorder?.end(moment)
         logs.trace?.flush()
     }
@@ -187,7 +191,14 @@ final class Session {
         guard let deadline = listDeadline, deadline <= moment.now else { return !answers.isEmpty }
         listDeadline = nil
         apply(.tick, moment)
+        if let time = refreshTime, time <= moment.now { apply(.refresh, moment) }
         return true
+    }
+
+    /// When the list refreshes by itself. It does not while a menu is open or a row is carried, nor while something loads.
+    private var refreshTime: Instant? {
+        guard let every = program.refreshesEvery, !state.isHolding, !state.pager.isLoading else { return nil }
+        return (state.pager[.refresh].ending?.at ?? began) + max(1, every.wholeMilliseconds)
     }
 
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
@@ -195,12 +206,14 @@ final class Session {
         logs.recorder?.deadline(moment)
         logs.trace?.flush()
         let now = moment.now
-        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge)].compactMap(\.self).min()
+        let deadlines = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge), refreshTime]
+        listDeadline = deadlines.compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
         return [listDeadline, runner.nextDue, start].compactMap(\.self).min()
     }
 
     private var listDeadline: Instant?
+    private var began = Instant(milliseconds: 0)
 
     /// Whether a provider has been asked and has not answered yet, or an action on rows goes on.
     var isAsking: Bool { runner.isAsking || actions.isRunning }

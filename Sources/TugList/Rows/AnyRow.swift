@@ -28,6 +28,22 @@ public struct AnyRow: Sendable {
         self.revision = revision
     }
 
+    /// The row, known by another key than its model's own id: where only who asks knows what makes it the same row.
+    package func identified(by key: SendableKey) -> AnyRow { AnyRow(model: model, id: RowID(kind: id.kind, key: key), sectionTitle: sectionTitle) }
+
+    /// Whether it is known by another key than its model's own id.
+    package var hasOwnKey: Bool {
+        func key(_ model: some RowModel) -> SendableKey { SendableKey(model.id) }
+        return key(model) != id.key
+    }
+
+    private init(model: any RowModel, id: RowID, sectionTitle: String?) {
+        self.id = id
+        self.model = model
+        self.sectionTitle = sectionTitle
+        trace = nil
+    }
+
     /// The row with what an indexed source had known of it, for one that is read from a recording.
     package func recorded(revision: UInt64, trace: RowTrace) -> AnyRow {
         func row(_ model: some RowModel) -> AnyRow { AnyRow(model, id: id, revision: revision, trace: trace) }

@@ -50,6 +50,7 @@ package struct ListState: Equatable, Sendable {
         case .query(let query):
             releaseFooters()
             return pager.change(query: query, now: context.now)
+        case .refresh: return canRefresh(in: context) ? pager.startRefresh(pager.hasSucceeded ? .timer : .initial, now: context.now) : []
         case .answered(let ticket, let answer): return take(answer, for: ticket, in: context)
         case .sourceChanged(let change):
             sourceChanged(change, in: context)

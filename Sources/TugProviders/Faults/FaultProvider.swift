@@ -38,6 +38,8 @@ package final class FaultProvider: DataProvider {
 
     package func watch(_ reload: @escaping @Sendable () -> Void) { provider.watch(reload) }
 
+    package func close() { provider.close() }
+
     package func page(_ request: PageRequest) async throws -> Page {
         let faults = plan.faults(of: request, attempt: memory.withLock { $0.attempts[request] ?? 0 })
         if faults.kinds.contains(.neverAnswer) { try await waitForCancelling() }

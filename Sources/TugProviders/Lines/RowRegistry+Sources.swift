@@ -5,6 +5,7 @@ extension RowRegistry {
     package static var sources: RowRegistry {
         var registry = RowRegistry()
         registry.register(TextLineRow())
+        registry.register(OutputCutRow())
         registry.registerRecords()
         return registry
     }

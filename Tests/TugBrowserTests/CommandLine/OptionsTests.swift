@@ -17,7 +17,8 @@ import TugTerminal
         #expect(options.demoOptions.latency == .milliseconds(5))
         #expect(!options.mouse)
         #expect(options.headless == Size(columns: 80, lines: 24))
-        #expect(options.operands == ["a.jsonl", "--b"])
+        #expect(options.operands == ["a.jsonl"])
+        #expect(options.command == ["--b"])
     }
 
     /// Each is one line that names what is wrong.

@@ -143,7 +143,7 @@ struct Snapshot {
             if state.pager[ticket.edge].load.ticket == ticket { return rows.revision != revision && state.isHolding ? ["rows change while commits wait"] : [] }
         case .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded: return []
         case .hold(let isHeld): if !isHeld { return [] }
-        case .start, .view, .query, .answered, .sourceChanged, .tick, .close, .openView, .closeView: break
+        case .start, .view, .query, .refresh, .answered, .sourceChanged, .tick, .close, .openView, .closeView: break
         }
         return rows.revision == revision ? [] : ["rows change without an answer"]
     }
@@ -165,7 +165,7 @@ struct Snapshot {
         let after = list.state.views[index]
         let before = views[index]
         switch action {
-        case .answered, .tick, .sourceChanged, .query, .close, .start, .openView: break
+        case .answered, .tick, .sourceChanged, .query, .refresh, .close, .start, .openView: break
         case .remove, .removalEnded, .undoRemove, .restorationEnded, .hold: break
         case .move, .moveEnded, .closeView: return []
         case .view(let view, _): if view == index { return [] }
