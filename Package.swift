@@ -31,6 +31,7 @@ let package = Package(
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CLibc"),
         .systemLibrary(name: "CYAML", pkgConfig: yamlConfig, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "TugResources", path: "Resources", exclude: ["Screenshots"],
             resources: [
@@ -45,7 +46,9 @@ let package = Package(
                 .linkedLibrary("ncursesw", .when(platforms: [.linux])),
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
-        .target(name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc"]),
+        .target(
+            name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc", "CSQLite"],
+            linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(
             name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc", "CYAML"],
             linkerSettings: [
@@ -62,7 +65,7 @@ let package = Package(
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
-        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
+        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider"]),
     ],

@@ -33,12 +33,8 @@ package enum Launch {
 
     /// Shows a program where the options say: headless, as plain rows, or on the terminal.
     package static func run(_ program: Program, _ options: Options) throws(UsageError) -> ExitCode {
-        var program = program
-        for change in options.listChanges { change(&program.list) }
-        if let panes = options.panes { program.panes = panes }
-        if let every = options.every { program.refreshesEvery = every }
+        var program = adapted(program, to: options)
         let language = options.spokenLanguage
-        program.speak(language)
         let own = program.feed.ownRows
         if let recording = options.recording {
             return try printing { write throws(UsageError) in try PlayRun.run(program, own: own, recording, roles: options.roles, write: write) }
@@ -69,6 +65,22 @@ package enum Launch {
         let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
         defer { report(logs) }
         return try TerminalRun.run(program, screen, logs)
+    }
+
+    /// The program as the options want it, and so the lists that lie behind its rows.
+    private static func adapted(_ program: Program, to options: Options) -> Program {
+        var program = program
+        for change in options.listChanges { change(&program.list) }
+        if let panes = options.panes { program.panes = panes }
+        if let every = options.every { program.refreshesEvery = every }
+        program.speak(options.spokenLanguage)
+        if let enter = program.enter {
+            program.enter = { row throws(UsageError) in
+                guard let behind = try enter(row) else { return nil }
+                return adapted(behind, to: options)
+            }
+        }
+        return program
     }
 
     /// Runs what prints frames; what it has printed is there even if it stops with an error.

@@ -41,8 +41,8 @@ enum OptionReader {
             unsafe zip(names, known).enumerated().map { index, option in
                 unsafe CLibc.option(name: option.0, has_arg: option.1.arity.rawValue, flag: nil, val: firstValue + Int32(index))
             } + [unsafe CLibc.option()]
-        // Where the words were before they are reordered.
-        let words = unsafe argv
+        // Where the words were before they are reordered, in place.
+        let words = unsafe argv.map { unsafe $0 }
         var lastArgument: UnsafePointer<CChar>?
         var result = Result()
         tug_getopt_reset()

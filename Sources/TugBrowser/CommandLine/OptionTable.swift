@@ -88,10 +88,10 @@ package enum OptionTable {
 
     /// Of files, pipes and commands.
     package static let sources: [OptionInfo] = [
-        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines or jsonl; by default what it looks like") {
+        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines, jsonl or sqlite; by default what it looks like") {
             options, name throws(UsageError) in
             guard let kind = SourceKind(rawValue: name) else {
-                throw UsageError("--as: \(SourceKind.allCases.map(\.rawValue).joined(separator: " or ")) is wanted, not '\(shown(name))'")
+                throw UsageError("--as: one of \(SourceKind.allCases.map(\.rawValue).joined(separator: ", ")) is wanted, not '\(shown(name))'")
             }
             options.kind = kind
         },
@@ -112,6 +112,13 @@ package enum OptionTable {
                 throw UsageError("--every: a time from 100ms to 24h is wanted, for example 5s, not '\(shown(text))'")
             }
             options.every = time
+        },
+        OptionInfo(name: "table", argument: "NAME", summary: "the table or view of a database to show") { options, name throws(UsageError) in
+            options.table = name
+        },
+        OptionInfo(name: "query", argument: "SQL", summary: "what to ask a database") { options, text throws(UsageError) in options.query = text },
+        OptionInfo(name: "hidden", argument: nil, summary: "list names that begin with a period, too") { options, _ throws(UsageError) in
+            options.showsHidden = true
         },
     ]
 

@@ -40,6 +40,11 @@ package struct Options: Sendable {
     package var identity: RowIdentity?
     /// How long after a refresh the next comes by itself.
     package var every: Duration?
+    /// The table of a database to show, or a query to ask it; without, its tables are listed.
+    package var table: String?
+    package var query: String?
+    /// Whether names that begin with a period are listed.
+    package var showsHidden = false
     /// How many rows a page is to have; `nil` for as many as the source thinks right.
     package var pageSize: Int?
 
@@ -112,9 +117,7 @@ extension Options {
             operands = []
         }
         if command?.isEmpty == true, exec == nil { throw UsageError("a command is wanted after --, for example tug -- ls -l") }
-        given += (command ?? []).map { (Recording.commandWord, $0) }
         if let recording {
-            command = recording.command
             if !keys.isEmpty || record != nil || !operands.isEmpty || read.command != nil {
                 throw UsageError("--play stands alone: the recording has the keys and the source")
             }

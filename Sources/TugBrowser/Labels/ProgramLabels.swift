@@ -18,6 +18,7 @@ package struct ProgramLabels: Equatable, Sendable {
 
     package var noRefresh = "this list has no refresh"
     package var noLoadMore = "this list has no more to load"
+    package var recordedAlone = "a recording is of one list: this row's is not opened"
     package var tooNarrow = "too narrow for two panes"
     package var unknownCommand = "there is no command '{name}'"
     package var nearestCommand = "there is no command '{name}'; perhaps '{nearest}'?"

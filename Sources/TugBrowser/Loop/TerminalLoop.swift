@@ -6,7 +6,8 @@ struct TerminalLoop {
     /// A lone Escape is told from the beginning of a sequence by so much silence, in milliseconds.
     static let escapeSilence: Int64 = 25
 
-    private let session: Session
+    private let sessions: SessionStack
+    private var session: Session { sessions.current }
     private let terminal: Terminal
     private let wakes: WakePipe
     private var decoder: InputDecoder
@@ -21,8 +22,8 @@ struct TerminalLoop {
     private var moment: Session.Moment
     private let began: Instant
 
-    init(_ session: Session, _ terminal: Terminal, _ wakes: WakePipe) {
-        self.session = session
+    init(_ sessions: SessionStack, _ terminal: Terminal, _ wakes: WakePipe) {
+        self.sessions = sessions
         self.terminal = terminal
         self.wakes = wakes
         decoder = InputDecoder(terminfo: terminal.terminfoKeys)
@@ -107,6 +108,10 @@ struct TerminalLoop {
             case nil: break
             }
             if session.exit != nil { return }
+            if sessions.navigate(moment) {
+                foresight = Foresight(terminal.size)
+                _ = session.takeMessages(moment)
+            }
         }
     }
 

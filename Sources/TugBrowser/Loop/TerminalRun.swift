@@ -10,11 +10,11 @@ enum TerminalRun {
         } catch {
             throw UsageError(error.description)
         }
-        let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
-        var loop = TerminalLoop(session, terminal, wakes)
+        let sessions = SessionStack(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
+        var loop = TerminalLoop(sessions, terminal, wakes)
         let exit = loop.run()
         terminal.close()
-        session.close(TerminalLoop.moment())
+        sessions.close(TerminalLoop.moment())
         return exit
     }
 }

@@ -5,12 +5,16 @@ package struct Program: Sendable {
     package var feed: Feed
     package var registry: RowRegistry
     package var list = ListOptions()
+    /// Whether it is what a command line names: its recording is played without that.
+    var isSource = false
     /// How many views of the list stand side by side at the start: one or two.
     package var panes = 1
     /// A builder's own refresh view and load-more view; `nil` for those that a list has by itself.
     package var refreshView: (any RefreshView)?
     package var loadMoreView: (any LoadMoreView)?
     package var labels = ProgramLabels()
+    /// The list that lies behind a row, for Enter; `nil` for a row that is shown in full.
+    package var enter: (@Sendable (AnyRow) throws(UsageError) -> Program?)?
     /// Whether the list refreshes each time it comes into view again.
     package var refreshesWhenShown = false
     /// How long after a refresh the next comes by itself; `nil` where none does.

@@ -87,7 +87,7 @@ extension Session {
             return
         }
         switch choice {
-        case .open: openRow()
+        case .open: openRow(moment)
         case .mark: act(.toggleMark, moment)
         case .move: carry(open.menu.row, moment)
         case .delete: delete(targets.map(\.id), moment)

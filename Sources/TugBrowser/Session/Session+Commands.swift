@@ -22,9 +22,9 @@ extension Session {
         case .suspend: return .suspend
         case .redraw: return .redraw
         case .quit:
-            if pane == nil { quit(.done) } else { pane = nil }
+            if pane != nil { pane = nil } else if isEntered { navigation = .leave } else { quit(.done) }
         case .back:
-            if pane == nil { act(.back, moment) } else { pane = nil }
+            if pane == nil { goBack(moment) } else { pane = nil }
         case .help:
             act(.cancel, moment)
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
@@ -65,7 +65,7 @@ extension Session {
     func openRow(_ moment: Moment? = nil) {
         if let moment { act(.cancel, moment) }
         guard let row = cursorRow else { return }
-        if pane != nil || !choose(row) { show(row) }
+        if pane != nil || !enter(row) && !choose(row) { show(row) }
     }
 
     /// Shows a row in full.

@@ -15,6 +15,10 @@ final class Session {
     }
 
     let program: Program
+    /// Whether the reader came here from another list, and can go back.
+    let isEntered: Bool
+    /// Where the reader goes from here.
+    var navigation: Navigation?
     private(set) var state: ListState
     private var reader = CommandReader()
     var pane: Pane? {
@@ -50,8 +54,12 @@ final class Session {
     private let cache: LayoutCache
     let judge: WidthJudge
 
-    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void, logs: SessionLogs = SessionLogs(), isPlayed: Bool = false) {
+    init(
+        _ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void, logs: SessionLogs = SessionLogs(), isPlayed: Bool = false,
+        isEntered: Bool = false
+    ) {
         self.program = program
+        self.isEntered = isEntered
         self.logs = logs
         self.judge = judge
         cache = LayoutCache(judge: judge)

@@ -29,7 +29,9 @@ public struct AnyRow: Sendable {
     }
 
     /// The row, known by another key than its model's own id: where only who asks knows what makes it the same row.
-    package func identified(by key: SendableKey) -> AnyRow { AnyRow(model: model, id: RowID(kind: id.kind, key: key), sectionTitle: sectionTitle) }
+    package func identified(by key: SendableKey) -> AnyRow {
+        AnyRow(model: model, id: RowID(kind: id.kind, key: key), sectionTitle: sectionTitle, trace: trace, revision: revision)
+    }
 
     /// Whether it is known by another key than its model's own id.
     package var hasOwnKey: Bool {
@@ -37,11 +39,12 @@ public struct AnyRow: Sendable {
         return key(model) != id.key
     }
 
-    private init(model: any RowModel, id: RowID, sectionTitle: String?) {
+    private init(model: any RowModel, id: RowID, sectionTitle: String?, trace: RowTrace?, revision: UInt64) {
         self.id = id
         self.model = model
         self.sectionTitle = sectionTitle
-        trace = nil
+        self.trace = trace
+        self.revision = revision
     }
 
     /// The row with what an indexed source had known of it, for one that is read from a recording.

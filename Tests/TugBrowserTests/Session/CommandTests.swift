@@ -34,7 +34,7 @@ import TugTerminal
         driver.pass(5000)
         let frame = driver.frame
         #expect(frame.cursor?.contains("row2 is down") == true)
-        #expect(driver.session.state.changes.count == 3)
+        #expect(driver.session.state.changes.count == 2)
         driver.press("G[")
         #expect(driver.frame.cursor?.contains("row2") == true)
         driver.press("[[")
@@ -43,15 +43,16 @@ import TugTerminal
 
     @Test("R4: a run that fails changes no row, and says why") func aRunThatFails() async throws {
         try lines(0..<4)
-        let driver = Driver(try program("cat \"$1\" || exit 3"), columns: 100)
+        let driver = Driver(try program("cat \"$1\" || exit 3"), columns: 200)
         await driver.answers()
+        driver.pass(0)
         driver.press("j")
         try FileManager.default.removeItem(atPath: file.path)
         driver.press("r")
         await driver.answers()
         driver.pass(3000)
         #expect(driver.frame.cursor == "row1 is up")
-        #expect(driver.frame.contains("failed: exit status 3: cat:") && driver.frame.contains("r to retry"))
+        #expect(driver.frame.contains("failed: exit status 3: cat:") && driver.frame.contains("r retries"))
         try lines(0..<5)
         driver.press("r")
         await driver.answers()
@@ -62,6 +63,7 @@ import TugTerminal
     @Test("R5: a refresh while one runs joins it") func aSecondRefreshJoins() async throws {
         let driver = Driver(try program("echo run >>\"$1\"; cat \"$1\""))
         await driver.answers()
+        driver.pass(0)
         driver.press("rrr")
         await driver.answers()
         driver.pass(3000)
@@ -87,7 +89,9 @@ import TugTerminal
             await driver.answers()
             driver.pass(1000)
         }
-        #expect(driver.frame.status.contains("of 9"))
+        #expect(driver.frame.status.contains("of at least 9"))
+        driver.press("G")
+        #expect(driver.frame.cursor?.contains("row8 at 6") == true)
     }
 
     // MARK: By itself
@@ -112,13 +116,12 @@ import TugTerminal
         #expect(driver.frame.cursorLine == line && driver.frame.cursor == text)
         // At the top, too: no header opens, and the first row stays where it was.
         driver.press("g")
-        let first = driver.frame.cursor
         try lines(Array(200..<202) + Array(100..<103) + Array(0..<40))
         driver.pass(5000)
         await driver.answers()
         driver.pass(0)
         #expect(driver.frame.status.contains("of 45"))
-        #expect(driver.frame.cursor == first && driver.frame.lines[0].contains(first ?? "-"))
+        #expect(driver.frame.cursorLine == 0 && driver.frame.cursor?.contains("row100 is up") == true)
     }
 
     @Test("K6: a list does not refresh by itself while a row menu is open, and is silent in between") func notUnderAMenu() async throws {
