@@ -12,11 +12,13 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-/// Where libyaml is: Homebrew keeps it out of the compiler's way; elsewhere the compiler knows.
+/// Where libyaml and PCRE2 are: Homebrew keeps them out of the compiler's way; elsewhere the compiler knows.
 #if os(macOS)
 let yamlConfig: String? = "yaml-0.1"
+let pcre2Config: String? = "libpcre2-8"
 #else
 let yamlConfig: String? = nil
+let pcre2Config: String? = nil
 #endif
 
 let package = Package(
@@ -31,6 +33,7 @@ let package = Package(
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CLibc"),
         .systemLibrary(name: "CYAML", pkgConfig: yamlConfig, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(name: "CPCRE2", pkgConfig: pcre2Config, providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "TugResources", path: "Resources", exclude: ["Screenshots"],
@@ -47,8 +50,8 @@ let package = Package(
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
         .target(
-            name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc", "CSQLite"],
-            linkerSettings: [.linkedLibrary("sqlite3")]),
+            name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc", "CPCRE2", "CSQLite"],
+            linkerSettings: [.linkedLibrary("pcre2-8"), .linkedLibrary("sqlite3")]),
         .target(
             name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc", "CYAML"],
             linkerSettings: [
@@ -61,13 +64,14 @@ let package = Package(
         .executableTarget(name: "Minimal", dependencies: ["TugBrowser"], path: "Sources/Examples/Minimal"),
         .executableTarget(name: "OneLiner", dependencies: ["TugBrowser"], path: "Sources/Examples/OneLiner"),
         .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
+        .executableTarget(name: "Faulting", dependencies: ["TugBrowser"], path: "Tests/Fixtures/Faulting"),
         .executableTarget(name: "CommitBench", dependencies: ["TugBrowser"], path: "Tests/Fixtures/CommitBench"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting"]),
     ],
     swiftLanguageModes: [.v6]
 )

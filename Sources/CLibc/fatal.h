@@ -12,7 +12,13 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const int tug_fatal_signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
+#include "terminal.h"
+
+// Faults, and what else ends a process that does not expect it. A builder may have made use of the last ones: a handler of theirs
+// stays. SIGQUIT is not among them, for the Swift runtime takes it where it prints backtraces.
+static const int tug_fatal_signals[] = {SIGILL,  SIGTRAP, SIGSEGV, SIGBUS,    SIGABRT, SIGFPE,  SIGSYS,
+                                        SIGQUIT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGALRM, SIGUSR1, SIGUSR2};
+static const int tug_fault_count = 8;
 enum { tug_fatal_count = sizeof tug_fatal_signals / sizeof tug_fatal_signals[0], tug_fatal_stack_size = 64 * 1024 };
 
 static struct {
@@ -42,8 +48,9 @@ static void tug_on_fatal(int number) {
         struct sigaction ignore = {0};
         ignore.sa_handler = SIG_IGN;
         sigaction(SIGTTOU, &ignore, 0);  // a process in the background would stop here instead of dying
+        tug_make_room(tug_fatal.terminal);
         tug_fatal_write(tug_fatal.terminal, tug_fatal.bytes, tug_fatal.length);
-        if (tug_fatal.has_modes) tcsetattr(tug_fatal.terminal, TCSADRAIN, &tug_fatal.modes);
+        if (tug_fatal.has_modes) tcsetattr(tug_fatal.terminal, TCSANOW, &tug_fatal.modes);
         if (tug_fatal.captured >= 0) {
             char part[1024];
             ssize_t length;
@@ -81,7 +88,8 @@ static inline void tug_fatal_install(int terminal, const struct termios *modes, 
         sigemptyset(&action.sa_mask);
         action.sa_flags = SA_ONSTACK;
         action.sa_handler = tug_on_fatal;
-        sigaction(tug_fatal_signals[at], &action, &tug_fatal.before[at]);
+        sigaction(tug_fatal_signals[at], 0, &tug_fatal.before[at]);
+        if (at < tug_fault_count || tug_fatal.before[at].sa_handler == SIG_DFL) sigaction(tug_fatal_signals[at], &action, 0);
     }
     tug_fatal.armed = 1;
 }

@@ -30,7 +30,10 @@ static inline void tug_signals_install(int pipe) {
         // Reads and writes go on after a resize; the loop's poll returns either way.
         action.sa_flags = SA_RESTART;
         if (tug_signals[at] == SIGPIPE) action.sa_handler = SIG_IGN; else action.sa_handler = tug_on_signal;
-        sigaction(tug_signals[at], &action, &tug_signals_before[at]);
+        sigaction(tug_signals[at], 0, &tug_signals_before[at]);
+        // What a parent lets be ignored stays so: nohup, and shells without job control.
+        _Bool is_ignored = tug_signals_before[at].sa_handler == SIG_IGN && tug_signals[at] != SIGCONT && tug_signals[at] != SIGWINCH;
+        if (!is_ignored) sigaction(tug_signals[at], &action, 0);
     }
 }
 

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #ifdef __linux__
 #include <sys/syscall.h>
 #endif
@@ -56,12 +57,35 @@ static inline _Bool tug_write_all(int descriptor, const void *bytes, size_t size
     const char *rest = (const char *)bytes;
     while (size > 0) {
         ssize_t written = write(descriptor, rest, size);
-        if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0 && errno == EAGAIN) {
+            struct pollfd entry = {descriptor, POLLOUT, 0};
+            poll(&entry, 1, -1);
+            continue;
+        }
         if (written <= 0) return 0;
         rest += written;
         size -= (size_t)written;
     }
     return 1;
+}
+
+// Writes what there is room for: the count, 0 where there is none now, -1 where the other end is gone.
+static inline ssize_t tug_write_some(int descriptor, const void *bytes, size_t size) {
+    ssize_t written;
+    do written = write(descriptor, bytes, size); while (written < 0 && errno == EINTR);
+    if (written > 0) return written;
+    return written < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? 0 : -1;
+}
+
+// Opens a terminal once more, so that writing to it never waits; -1 where that cannot be.
+static inline int tug_open_unblocked(int terminal) {
+    char name[256];
+    if (!isatty(terminal)) return -1;
+    int flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY;
+    // The name may be another user's, as after su; the controlling terminal always opens.
+    if (tcgetsid(terminal) == getsid(0)) return open("/dev/tty", flags);
+    return ttyname_r(terminal, name, sizeof name) == 0 ? open(name, flags) : -1;
 }
 
 // Reads what a poll said is there: -1 with nothing after all, 0 where the other end is gone.
@@ -130,13 +154,21 @@ static inline ssize_t tug_take_memory(int file, void *bytes, size_t size) {
 
 static inline const char *tug_codeset(void) { return nl_langinfo(CODESET); }
 
+// Forgets what a terminal has not shown yet, if it has no room for more: it would have to be waited for.
+static inline void tug_make_room(int terminal) {
+    if (!tug_ready(terminal, POLLOUT)) tcflush(terminal, TCOFLUSH);
+}
+
 // Stops the process group, as the terminal's own suspend key would. Returns after the group was continued; at once if it is an
 // orphan, which the system does not stop.
 static inline void tug_stop_group(void) {
     struct sigaction standard = {0}, before;
     sigset_t set, blocked;
+    // A parent without job control has it ignored: nobody would let the group go on.
+    sigaction(SIGTSTP, 0, &before);
+    if (before.sa_handler == SIG_IGN) return;
     standard.sa_handler = SIG_DFL;
-    sigaction(SIGTSTP, &standard, &before);
+    sigaction(SIGTSTP, &standard, 0);
     sigemptyset(&set);
     sigaddset(&set, SIGTSTP);
     pthread_sigmask(SIG_UNBLOCK, &set, &blocked);

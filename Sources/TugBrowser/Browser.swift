@@ -125,18 +125,12 @@ public struct Browser: Sendable {
     /// - Parameter arguments: The program's name, then its options.
     public func exitStatus(of arguments: [String]) -> Int32 {
         Launch.main(arguments) { () throws(UsageError) in
-            let options = try Options(arguments, table: OptionTable.common)
+            let options = try Options(arguments, table: OptionTable.common, environment: Environment.value)
             if let operand = options.operands.first ?? options.command?.first {
                 throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help")
             }
-            if options.showHelp {
-                try StandardOutput.say("\(program.title): a list to pull. ? lists the keys.\n\n" + Options.help(OptionTable.common))
-                return .done
-            }
-            if options.showVersion {
-                try StandardOutput.say("tug \(Launch.version)\n")
-                return .done
-            }
+            let help = { "\(program.title): a list to pull. ? lists the keys.\n\n" + Options.help(OptionTable.common) }
+            if let exit = try Launch.answer(options, help: help) { return exit }
             return try Launch.run(program, options)
         }
     }

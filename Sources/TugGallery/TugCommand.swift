@@ -9,15 +9,8 @@ package enum TugCommand {
 
     package static func run(_ arguments: [String]) -> Int32 {
         Launch.main(arguments) { () throws(UsageError) in
-            let options = try Options(arguments, table: table)
-            if options.showHelp {
-                try StandardOutput.say(help)
-                return .done
-            }
-            if options.showVersion {
-                try StandardOutput.say("tug \(Launch.version)\n")
-                return .done
-            }
+            let options = try Options(arguments, table: table, environment: Environment.value)
+            if let exit = try Launch.answer(options, help: { help }) { return exit }
             if options.listsDemos {
                 try StandardOutput.say(Gallery.list(in: options.spokenLanguage))
                 return .done
@@ -62,7 +55,7 @@ package enum TugCommand {
                tug --demo                  what else there is to try: the gallery
 
         Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are
-        printed as plain lines.
+        printed as plain lines. For a screen reader, --plain shows the list line by line.
 
         options:
         \(Options.help(table))

@@ -73,4 +73,37 @@ extension GestureTests {
         list.view(.release)
         #expect(list.cursor() == 2)
     }
+
+    @Test("KEYS: the scroll bar's thumb follows the pointer, the view the thumb; its ends are the list's ends")
+    func scrollBar() {
+        let list = Harness(40, 10, rows: blocks(0..<100), next: nil)
+        list.view(.press(0, column: 39))
+        list.view(.drag(5))
+        let middle = list.top?.row ?? 0
+        #expect((40...60).contains(middle))
+        list.view(.drag(6))
+        #expect(list.top?.row ?? 0 > middle)
+        list.view(.drag(50))
+        #expect(list.screenLine(of: 99) != nil)
+        list.view(.drag(-50))
+        #expect(list.top?.row == 0)
+        list.view(.drag(3))
+        let before = list.top?.row
+        list.view(.release)
+        // It is no click, pulls nothing and holds nothing.
+        list.view(.drag(9))
+        #expect(list.top?.row == before)
+        #expect(list.head == .rest)
+    }
+
+    @Test("KEYS: a press beside the thumb brings it there, and loads what comes into view")
+    func scrollBarJumps() {
+        let list = Harness(40, 10, rows: blocks(0..<60), next: 60)
+        #expect(list.live(.append) == nil)
+        list.view(.press(9, column: 39))
+        #expect(list.screenLine(of: 59) != nil)
+        #expect(list.live(.append) != nil)
+        list.view(.release)
+        #expect(list.head == .rest && list.tail == .rest)
+    }
 }

@@ -23,6 +23,22 @@ package enum Launch {
         }
     }
 
+    /// Answers what a command line asks of the program itself, and says what is wrong with the reader's settings.
+    /// - Returns: `nil` where it asks for a list.
+    package static func answer(_ options: Options, help: () -> String) throws(UsageError) -> ExitCode? {
+        for problem in options.problems { StandardError.write("tug: " + OptionTable.shown(problem) + "\n") }
+        if options.showHelp {
+            try StandardOutput.say(help())
+        } else if options.showVersion {
+            try StandardOutput.say("tug \(Launch.version)\n")
+        } else if options.showKeys {
+            try StandardOutput.say(options.keymap.yaml)
+        } else {
+            return nil
+        }
+        return .done
+    }
+
     package static func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)
         Glibc.exit(status)
@@ -34,6 +50,7 @@ package enum Launch {
     /// Shows a program where the options say: headless, as plain rows, or on the terminal.
     package static func run(_ program: Program, _ options: Options) throws(UsageError) -> ExitCode {
         var program = adapted(program, to: options)
+        program.notice = options.problems.first
         let language = options.spokenLanguage
         let own = program.feed.ownRows
         if let recording = options.recording {
@@ -49,6 +66,17 @@ package enum Launch {
             defer { report(logs) }
             return try printing { write throws(UsageError) in try HeadlessRun.run(program, headless, logs: logs, write: write) }
         }
+        if options.isLinear, let commands = Self.commands(of: program) {
+            let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
+            defer { report(logs) }
+            let output = StandardOutput()
+            let exit = try LinearRun.run(program, input: commands, logs: logs) { text in
+                _ = output.write(text)
+                output.flush()
+            }
+            try output.check()
+            return exit
+        }
         guard isatty(STDOUT_FILENO) == 1 else {
             let output = StandardOutput()
             let exit = try PlainOutput.run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
@@ -59,7 +87,6 @@ package enum Launch {
             return exit
         }
         var screen = ScreenOptions()
-        screen.mouse = options.mouse
         screen.colour = options.colour == .always || options.colour == .auto && Environment.value("NO_COLOR")?.isEmpty ?? true
         screen.theme = screen.colour ? options.theme : .plain
         let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
@@ -73,7 +100,11 @@ package enum Launch {
         for change in options.listChanges { change(&program.list) }
         if let panes = options.panes { program.panes = panes }
         if let every = options.every { program.refreshesEvery = every }
+        program.searchesExpressions = options.searchesExpressions
         program.speak(options.spokenLanguage)
+        program.use(options.keymap)
+        program.hasMouse = options.mouse
+        program.copyCommand = options.copyCommand
         if let enter = program.enter {
             program.enter = { row throws(UsageError) in
                 guard let behind = try enter(row) else { return nil }
@@ -81,6 +112,14 @@ package enum Launch {
             }
         }
         return program
+    }
+
+    /// Where the commands of a run without a screen come from: standard input, or the terminal where that gives the rows; `nil` where
+    /// there is neither.
+    private static func commands(of program: Program) -> Int32? {
+        guard program.readsStandardInput else { return STDIN_FILENO }
+        let terminal = tug_open_terminal()
+        return terminal >= 0 ? terminal : nil
     }
 
     /// Runs what prints frames; what it has printed is there even if it stops with an error.

@@ -4,36 +4,48 @@ import TugTerminal
 package enum OptionTable {
     /// Of every browser, a builder's too.
     package static let common: [OptionInfo] = [
-        OptionInfo(name: "theme", argument: "NAME", summary: "terminal (the default), dark, light or plain", isOfOneRun: true) {
+        OptionInfo(name: "theme", argument: "NAME", summary: "terminal (the default), dark, light or plain", isOfOneRun: true, isSetting: true) {
             options, name throws(UsageError) in
             guard let theme = Theme.named(name) else {
                 throw UsageError("there is no theme '\(shown(name))'; themes are \(Theme.builtIn.map(\.name).joined(separator: ", "))")
             }
             options.theme = theme
         },
-        OptionInfo(name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never", isOfOneRun: true) {
+        OptionInfo(
+            name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never", isOfOneRun: true, isSetting: true
+        ) {
             options, when throws(UsageError) in
             guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
             options.colour = choice
         },
-        OptionInfo(name: "lang", argument: "LANG", summary: "en or zh-Hans; by default what LC_ALL, LC_MESSAGES or LANG says") {
+        OptionInfo(name: "lang", argument: "LANG", summary: "en or zh-Hans; by default what LC_ALL, LC_MESSAGES or LANG says", isSetting: true) {
             options, name throws(UsageError) in
             guard let language = Language(locale: name) else {
                 throw UsageError("--lang: \(Language.allCases.map(\.rawValue).joined(separator: " or ")) is wanted, not '\(shown(name))'")
             }
             options.language = language
         },
-        OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal", isOfOneRun: true) { options, _ throws(UsageError) in
+        OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal", isSetting: true) { options, _ throws(UsageError) in
             options.mouse = false
         },
-        OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)") { options, text throws(UsageError) in
+        OptionInfo(name: "plain", argument: nil, summary: "no screen: rows and what loads as lines, commands as lines", isOfOneRun: true, isSetting: true) {
+            options, _ throws(UsageError) in
+            options.isLinear = true
+        },
+        OptionInfo(name: "copy-command", argument: "COMMAND", summary: "what takes what is copied, by default the terminal", isSetting: true) {
+            options, text throws(UsageError) in
+            guard let command = CopyCommand(text) else { throw UsageError("--copy-command: a command is wanted, for example wl-copy") }
+            options.copyCommand = command
+        },
+        OptionInfo(name: "scroll-off", argument: "N", summary: "lines kept between the cursor and the edge (2)", isSetting: true) {
+            options, text throws(UsageError) in
             let lines = try number(text, "scroll-off", 0...1000)
             options.list { $0.scrollOff = lines }
         },
-        OptionInfo(name: "manual", argument: nil, summary: "load pages only when pulled or asked for") { options, _ throws(UsageError) in
+        OptionInfo(name: "manual", argument: nil, summary: "load pages only when pulled or asked for", isSetting: true) { options, _ throws(UsageError) in
             options.list { $0.loadMode = .manual }
         },
-        OptionInfo(name: "refresh", argument: "HOW", summary: "merge (the default: joined at the head), replace or refetch") {
+        OptionInfo(name: "refresh", argument: "HOW", summary: "merge (the default: joined at the head), replace or refetch", isSetting: true) {
             options, how throws(UsageError) in
             switch how {
             case "merge": options.list { $0.refreshPolicy = .mergeAtHead }
@@ -42,11 +54,26 @@ package enum OptionTable {
             default: throw UsageError("--refresh: merge, replace or refetch is wanted, not '\(shown(how))'")
             }
         },
-        OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2") { options, text throws(UsageError) in
+        OptionInfo(name: "regex", argument: nil, summary: "what is searched for is a regular expression", isSetting: true) { options, _ throws(UsageError) in
+            options.searchesExpressions = true
+        },
+        OptionInfo(name: "panes", argument: "N", summary: "views of the list side by side at the start: 1 or 2", isSetting: true) {
+            options, text throws(UsageError) in
             options.panes = try number(text, "panes", 1...2)
         },
-        OptionInfo(name: "no-animation", argument: nil, summary: "pictures of what loads do not move") { options, _ throws(UsageError) in
+        OptionInfo(name: "no-animation", argument: nil, summary: "pictures of what loads do not move", isSetting: true) { options, _ throws(UsageError) in
             options.list { $0.animates = false }
+        },
+        OptionInfo(name: "bind", argument: "KEYS=COMMAND", summary: "what keys do, for example '<C-t>=toggle-wrap' or q=nothing") {
+            options, text throws(UsageError) in
+            try options.keymap.bind(text)
+        },
+        OptionInfo(name: "config", argument: "FILE", summary: "settings; by default ~/.config/tug/config.yaml, if it is there", isOfOneRun: true) {
+            _, _ throws(UsageError) in
+        },
+        OptionInfo(name: "no-config", argument: nil, summary: "no settings", isOfOneRun: true) { _, _ throws(UsageError) in },
+        OptionInfo(name: "print-keys", argument: nil, summary: "print the keys, as a file of settings says them", isOfOneRun: true) {
+            options, _ throws(UsageError) in options.showKeys = true
         },
         OptionInfo(name: "headless", argument: "CxL", summary: "no terminal: print frames of that size, and end", isOfOneRun: true) {
             options, text throws(UsageError) in

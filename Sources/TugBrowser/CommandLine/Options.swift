@@ -15,6 +15,10 @@ package struct Options: Sendable {
     /// Views side by side; `nil` for as many as the program has.
     package var panes: Int?
     package var mouse = true
+    package var copyCommand: CopyCommand?
+    /// Line by line, without a screen.
+    package var isLinear = false
+    package var searchesExpressions = false
     /// What the command line changes of how the program's list behaves.
     package var listChanges: [@Sendable (inout ListOptions) -> Void] = []
     package var headless: Size?
@@ -28,6 +32,11 @@ package struct Options: Sendable {
     package var record: String?
     /// A recording to play.
     package var recording: Recording?
+    /// What the reader's keys mean.
+    package var keymap = Keymap()
+    package var showKeys = false
+    /// What is wrong with the reader's settings; the rest of them is used.
+    package var problems: [String] = []
     /// The options that were given, for a recording; not those that are of one run only.
     package var given: [(name: String, argument: String)] = []
     /// Files to show.
@@ -80,10 +89,12 @@ package struct OptionInfo: Sendable {
     package let summary: String
     /// Whether it says how a run is shown, not what the program is: a recording does not hold it.
     let isOfOneRun: Bool
+    /// Whether a configuration file may say it.
+    let isSetting: Bool
     let take: @Sendable (inout Options, String) throws(UsageError) -> Void
 
     init(
-        name: String, argument: String?, isOptional: Bool = false, summary: String, isOfOneRun: Bool = false,
+        name: String, argument: String?, isOptional: Bool = false, summary: String, isOfOneRun: Bool = false, isSetting: Bool = false,
         take: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
     ) {
         self.name = name
@@ -91,6 +102,7 @@ package struct OptionInfo: Sendable {
         self.isOptional = isOptional
         self.summary = summary
         self.isOfOneRun = isOfOneRun
+        self.isSetting = isSetting
         self.take = take
     }
 
@@ -101,14 +113,17 @@ package struct OptionInfo: Sendable {
 }
 
 extension Options {
-    /// Reads a command line, the program's name first.
-    package init(_ arguments: [String], table: [OptionInfo]) throws(UsageError) {
+    /// Reads a command line, the program's name first, and before it the reader's settings: the command line has the last word.
+    /// - Parameter environment: What says where the settings are; by default none are read.
+    package init(_ arguments: [String], table: [OptionInfo], environment: ((String) -> String?)? = nil) throws(UsageError) {
         self.init()
         let read = try OptionReader.read(arguments, known: table.map { ($0.name, $0.arity) })
+        // A script's frames, and those of a recording, are the same everywhere (DESIGN 14).
+        if let environment, !read.options.contains(where: { ["headless", "play", "no-config"].contains($0.name) }) {
+            try takeSettings(read.options.last { $0.name == "config" }.map { .file($0.argument) } ?? .standard, table, environment)
+        }
         for (name, argument) in read.options {
-            guard let info = table.first(where: { $0.name == name }) else { continue }
-            try info.take(&self, argument)
-            if !info.isOfOneRun { given.append((name, argument)) }
+            if let info = table.first(where: { $0.name == name }) { try take(info, argument) }
         }
         operands = read.operands
         command = read.command
@@ -125,6 +140,25 @@ extension Options {
             language = Language(rawValue: recording.language)
         }
         if !keys.isEmpty, headless == nil { throw UsageError("--keys goes with --headless, for example --headless 80x24") }
+    }
+
+    private mutating func take(_ info: OptionInfo, _ argument: String) throws(UsageError) {
+        try info.take(&self, argument)
+        if !info.isOfOneRun { given.append((info.name, argument)) }
+    }
+
+    private mutating func takeSettings(_ place: Configuration.Place, _ table: [OptionInfo], _ environment: (String) -> String?) throws(UsageError) {
+        do throws(ConfigurationError) {
+            let configuration = try Configuration(place, environment: environment)
+            problems = configuration.apply(table) { (info, argument) throws(UsageError) in try take(info, argument) }.map(\.description)
+        } catch {
+            switch error {
+            case .unreadable(let reason):
+                if place != .standard { throw UsageError("--config: " + reason) }
+                problems = [reason]
+            case .wrong(let wrong): problems = [wrong.description]
+            }
+        }
     }
 
     /// The lines of the help that name the options.

@@ -63,7 +63,9 @@ package enum Sources {
 
     /// Lines from standard input, as they come.
     package static func standardInput(as kind: SourceKind?) throws(UsageError) -> Program {
-        try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind) }
+        var program = try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind) }
+        program.readsStandardInput = true
+        return program
     }
 
     /// What a command says; a refresh runs it again. All that it says takes the place of what it said before; of one that is asked for

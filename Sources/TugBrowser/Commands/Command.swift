@@ -16,11 +16,14 @@ package enum Command: String, CaseIterable, Sendable {
     case toggleWrap
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
     case menu, delete, undo
+    case copy
     case nextPane, split, dividerLeft, dividerRight, evenPanes
+    case search, searchBackward, nextMatch, previousMatch
     case filter
     case commandLine, why
     case help
     case quit, interrupt, suspend, redraw
+    case toggleMouse
 }
 
 extension Command {
@@ -30,7 +33,7 @@ extension Command {
     }
 
     /// Whether words after its name are a text for it.
-    var takesText: Bool { self == .filter }
+    var takesText: Bool { [.filter, .search, .searchBackward].contains(self) }
 
     /// Whether the key after it is part of it: the letter to go to.
     var takesLetter: Bool { self == .indexLetter }
@@ -54,9 +57,6 @@ package struct CommandInfo: Sendable {
 
     /// What it is called after `:`.
     package var name: String { command.name }
-
-    /// The keys as they are shown to a reader.
-    package var shownKeys: String { keys.isEmpty ? ":" + name : keys.joined(separator: " ") }
 }
 
 /// Commands that belong together.

@@ -15,11 +15,13 @@ enum ProgramAction: Equatable {
     case menu
     /// Takes rows away, and brings those back that went last.
     case delete, undo
+    case copy
     case nextPane, split, evenPanes
     /// The line between two panes, by columns.
     case moveDivider(Int)
     case help, why
     case quit, interrupt, suspend, redraw
+    case toggleMouse
 }
 
 extension CommandReader.Request {
@@ -66,11 +68,16 @@ extension CommandReader.Request {
         case .menu: .program(.menu)
         case .delete: .program(.delete)
         case .undo: .program(.undo)
+        case .copy: .program(.copy)
         case .nextPane: .program(.nextPane)
         case .split: .program(.split)
         case .dividerLeft: .program(.moveDivider(-(count ?? 4)))
         case .dividerRight: .program(.moveDivider(count ?? 4))
         case .evenPanes: .program(.evenPanes)
+        case .search: .program(.prompt(.search))
+        case .searchBackward: .program(.prompt(.searchBackward))
+        case .nextMatch: .view(.findNext(times))
+        case .previousMatch: .view(.findNext(-times))
         case .filter: .program(.prompt(.filter))
         case .commandLine: .program(.prompt(.command))
         case .why: .program(.why)
@@ -79,6 +86,7 @@ extension CommandReader.Request {
         case .interrupt: .program(.interrupt)
         case .suspend: .program(.suspend)
         case .redraw: .program(.redraw)
+        case .toggleMouse: .program(.toggleMouse)
         }
     }
 }

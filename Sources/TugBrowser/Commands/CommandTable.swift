@@ -34,6 +34,14 @@ package enum CommandTable {
                 CommandInfo(command: .filter, keys: ["&"], summary: "show only the rows with some words, as they are typed"),
             ]),
         CommandGroup(
+            title: "Search",
+            commands: [
+                CommandInfo(command: .search, keys: ["/"], summary: "search down, in all there is; re: begins a regular expression"),
+                CommandInfo(command: .searchBackward, keys: ["\\"], summary: "search up"),
+                CommandInfo(command: .nextMatch, keys: ["n"], summary: "next match"),
+                CommandInfo(command: .previousMatch, keys: ["N"], summary: "previous match"),
+            ]),
+        CommandGroup(
             title: "Mark",
             commands: [
                 CommandInfo(command: .mark, keys: ["v"], summary: "mark the row, or not; with a count N: N rows"),
@@ -42,6 +50,7 @@ package enum CommandTable {
                 CommandInfo(command: .markAll, keys: [], summary: "mark all rows"),
                 CommandInfo(command: .invertMarks, keys: [], abbreviation: "invert", summary: "mark the rows that are not, and the other way round"),
                 CommandInfo(command: .clearMarks, keys: [], summary: "clear the marks"),
+                CommandInfo(command: .copy, keys: ["y", "<M-w>"], summary: "copy the row, or the marked rows, or what is open"),
             ]),
         CommandGroup(
             title: "Panes",
@@ -81,6 +90,7 @@ package enum CommandTable {
                 CommandInfo(command: .interrupt, keys: ["<C-c>"], summary: "quit at once (exit status 130)"),
                 CommandInfo(command: .suspend, keys: ["<C-z>"], summary: "suspend; fg comes back"),
                 CommandInfo(command: .redraw, keys: ["<C-l>"], summary: "draw the screen again"),
+                CommandInfo(command: .toggleMouse, keys: ["<F2>"], summary: "leave the mouse to the terminal, to select text; or take it back"),
             ]),
     ]
 

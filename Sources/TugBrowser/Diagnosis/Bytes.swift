@@ -13,6 +13,7 @@ enum Bytes {
     /// Why the system would not, in its words.
     struct Failure: Error, CustomStringConvertible {
         let description: String
+        let isNotFound: Bool
     }
 
     private static let step = 64 * 1024
@@ -48,7 +49,9 @@ enum Bytes {
         }
     }
 
-    private static var last: Failure { Failure(description: unsafe String(cString: strerror(errno))) }
+    private static var last: Failure {
+        Failure(description: unsafe String(cString: strerror(errno)), isNotFound: errno == ENOENT || errno == ENOTDIR)
+    }
 }
 
 private func writing(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { unsafe write(descriptor, bytes, count) }

@@ -97,7 +97,11 @@ package struct HeadlessRun {
     private mutating func settle() throws(UsageError) {
         let limit = clock + Self.settleLimit
         while true {
-            try takeRealAnswers()
+            // A match that is found may lead on to the next that is wanted.
+            repeat {
+                if session.awaitsSource { isSettling = session.awaitSettling() }
+                try takeRealAnswers()
+            } while session.awaitsSource
             guard let deadline = session.deadline(after: moment), session.isBusy, deadline.milliseconds <= limit else { return }
             clock = max(clock, deadline.milliseconds)
             _ = session.tick(moment)

@@ -39,7 +39,8 @@ extension ListLabels {
                 ("releaseToLoad", \.releaseToLoad), ("loading", \.loading), ("more", \.more), ("loadRetry", \.loadRetry), ("end", \.end),
                 ("endThatGrows", \.endThatGrows), ("empty", \.empty), ("emptyHint", \.emptyHint), ("notLoaded", \.notLoaded),
                 ("notLoadedHint", \.notLoadedHint), ("filterHint", \.filterHint), ("gap", \.gap), ("notRemoved", \.notRemoved),
-                ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone),
+                ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone), ("notFound", \.notFound),
+                ("searchedFromTop", \.searchedFromTop), ("searchedFromBottom", \.searchedFromBottom), ("nothingSearched", \.nothingSearched),
             ],
             counted: [("new", \.new), ("scanned", \.scanned), ("hidden", \.hidden), ("looking", \.looking), ("removed", \.removed)])
     }
@@ -50,16 +51,19 @@ extension ProgramLabels {
         LabelTable(
             texts: [
                 ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore),
-                ("recordedAlone", \.recordedAlone), ("tooNarrow", \.tooNarrow), ("unknownCommand", \.unknownCommand),
-                ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument), ("why", \.why),
+                ("recordedAlone", \.recordedAlone), ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
+                ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
+                ("copyTooLarge", \.copyTooLarge), ("copyNowhere", \.copyNowhere), ("copyFailed", \.copyFailed),
+                ("mouseFreed", \.mouseFreed), ("mouseTaken", \.mouseTaken), ("why", \.why),
                 ("menuOpen", \.menuOpen), ("menuMark", \.menuMark), ("menuMove", \.menuMove), ("menuDelete", \.menuDelete), ("moving", \.moving),
                 ("notEditable", \.notEditable), ("nothingToUndo", \.nothingToUndo), ("rowGone", \.rowGone), ("actionFailed", \.actionFailed),
-                ("keys", \.keys),
+                ("linearHint", \.linearHint), ("linearHelp", \.linearHelp), ("linearPage", \.linearPage), ("linearEnd", \.linearEnd),
+                ("linearStart", \.linearStart), ("keys", \.keys),
                 ("all", \.all),
             ],
             counted: [
                 ("of", \.of), ("ofAtLeast", \.ofAtLeast), ("newAbove", \.newAbove), ("dropped", \.dropped), ("marked", \.marked),
-                ("allButMarked", \.allButMarked),
+                ("allButMarked", \.allButMarked), ("matches", \.matches), ("matchesAtLeast", \.matchesAtLeast), ("copied", \.copied),
             ])
     }
 

@@ -14,16 +14,27 @@ package struct ProgramLabels: Equatable, Sendable {
     package var allButMarked: CountedText = "all but {count} marked"
     package var tied = "the provider is tied to the main actor"
 
+    package var matches = CountedText(one: "{count} match", other: "{count} matches")
+    package var matchesAtLeast: CountedText = "at least {count} matches"
+
     // MARK: Answers to commands
 
     package var noRefresh = "this list has no refresh"
     package var noLoadMore = "this list has no more to load"
     package var recordedAlone = "a recording is of one list: this row's is not opened"
     package var tooNarrow = "too narrow for two panes"
+    package var noPattern = "this cannot be searched for: {reason}"
     package var unknownCommand = "there is no command '{name}'"
     package var nearestCommand = "there is no command '{name}'; perhaps '{nearest}'?"
     package var severalCommands = "'{name}' may be {names}"
     package var surplusArgument = "{name} takes no '{argument}'"
+    /// `{text}` is the first line of what was copied.
+    package var copied = CountedText(one: "copied: {text}", other: "{count} rows copied")
+    package var copyTooLarge = "more than {bytes} bytes are not copied"
+    package var copyNowhere = "this terminal has no clipboard; see --copy-command"
+    package var copyFailed = "✗ not copied: {reason}"
+    package var mouseFreed = "the mouse is the terminal's now; F2 takes it back"
+    package var mouseTaken = "the mouse is the list's again"
 
     // MARK: What is done with rows
 
@@ -42,6 +53,25 @@ package struct ProgramLabels: Equatable, Sendable {
     package var keys = "Keys"
     package var why = "Why"
     package var all = "all"
+
+    // MARK: Line by line
+
+    package var linearHint = "Enter or n prints the next rows, q quits, ? lists the commands."
+    package var linearHelp = """
+        n, or nothing: the next rows
+        p: the rows before
+        r: refresh; retry a refresh that failed
+        m: load more; retry a page that failed
+        open N, or o N: row N in full; without N, the last row that was printed
+        N: rows from row N on
+        /WORDS: only the rows with these words; / alone: all rows
+        q: quit
+        Any other command has its name, for example mark, why or help.
+        """
+    /// `{of}` says how many rows there are.
+    package var linearPage = "Rows {first} to {last} {of}."
+    package var linearEnd = "That was the last row."
+    package var linearStart = "That was the first row."
 
     // MARK: Commands
 

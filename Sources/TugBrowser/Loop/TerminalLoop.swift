@@ -3,19 +3,15 @@ import TugTerminal
 
 /// The program's one loop (DESIGN 5): wait, read all input and all messages in order, apply each, draw at most one frame.
 struct TerminalLoop {
-    /// A lone Escape is told from the beginning of a sequence by so much silence, in milliseconds.
-    static let escapeSilence: Int64 = 25
-
     private let sessions: SessionStack
     private var session: Session { sessions.current }
     private let terminal: Terminal
     private let wakes: WakePipe
-    private var decoder: InputDecoder
+    private var input: TimedInput
     private var frame: Frame
     /// The frame before: the terminal keeps it to compare with, so the next one is drawn into the other.
     private var shown: Frame
     private var foresight: Foresight
-    private var escapeDeadline: Instant?
     /// Something may have changed that is not painted yet.
     private var isDirty = true
     /// The clock's reading in this turn.
@@ -26,7 +22,7 @@ struct TerminalLoop {
         self.sessions = sessions
         self.terminal = terminal
         self.wakes = wakes
-        decoder = InputDecoder(terminfo: terminal.terminfoKeys)
+        input = TimedInput(InputDecoder(terminfo: terminal.terminfoKeys))
         frame = Frame(terminal.size)
         shown = frame
         foresight = Foresight(terminal.size)
@@ -45,6 +41,7 @@ struct TerminalLoop {
         session.start(moment)
         while true {
             if let exit = session.exit { return exit }
+            if terminal.hasWaitingOutput { terminal.flush() }
             paintIfThereIsRoom()
             if isSilent { foresight.prepare(session, terminal, moment) }
             let ready = wait()
@@ -55,7 +52,7 @@ struct TerminalLoop {
             if session.takeMessages(moment) { isDirty = true }
             // A signal may have thrown away what was typed.
             if ready & 1 != 0 { readInput(isReady: ready & 2 == 0) }
-            endEscape()
+            handle(input.expire(moment.now))
             if session.tick(moment) { isDirty = true }
         }
     }
@@ -67,11 +64,11 @@ struct TerminalLoop {
         if foresight.hasAnswered { return tug_wait(terminal.inputDescriptor, wakes.descriptor, -1, Foresight.silence) }
         let moment = Self.moment()
         let now = moment.now
-        var deadline = [session.deadline(after: moment), escapeDeadline].compactMap(\.self).min()
+        var deadline = [session.deadline(after: moment), input.deadline].compactMap(\.self).min()
         if isDirty, isHoldingFirstFrame(now) { deadline = min(deadline ?? firstFrameLimit, firstFrameLimit) }
         var timeout = deadline.map { Int32(clamping: max(0, $0 - now)) } ?? -1
         if foresight.awaitsSilence { timeout = timeout < 0 ? Foresight.silence : min(timeout, Foresight.silence) }
-        let isWaitingForRoom = isDirty && !isHoldingFirstFrame(now)
+        let isWaitingForRoom = isDirty && !isHoldingFirstFrame(now) || terminal.hasWaitingOutput
         return tug_wait(terminal.inputDescriptor, wakes.descriptor, isWaitingForRoom ? terminal.outputDescriptor : -1, timeout)
     }
 
@@ -86,17 +83,10 @@ struct TerminalLoop {
     }
 
     private mutating func handle(_ bytes: [UInt8]) {
-        let isContinued = decoder.isPending
-        let events = decoder.feed(bytes)
-        foresight.note(events.count == 1 && !isContinued && !decoder.isPending ? bytes : nil)
+        let isContinued = input.isWaiting
+        let events = input.take(bytes, moment.now)
+        foresight.note(events.count == 1 && !isContinued && !input.isWaiting ? bytes : nil)
         handle(events)
-        escapeDeadline = decoder.isPending ? moment.now + Self.escapeSilence : nil
-    }
-
-    private mutating func endEscape() {
-        guard let deadline = escapeDeadline, moment.now >= deadline else { return }
-        escapeDeadline = nil
-        handle(decoder.timeOut())
     }
 
     private mutating func handle(_ events: [InputEvent]) {
@@ -105,6 +95,8 @@ struct TerminalLoop {
             switch session.handle(event, moment) {
             case .suspend: suspend()
             case .redraw: terminal.redraw()
+            case .copy(let text, let said): copy(text, said)
+            case .mouse(let isWanted): terminal.mouse = isWanted
             case nil: break
             }
             if session.exit != nil { return }
@@ -112,6 +104,19 @@ struct TerminalLoop {
                 foresight = Foresight(terminal.size)
                 _ = session.takeMessages(moment)
             }
+        }
+    }
+
+    /// Gives a text to the terminal's clipboard, or to the reader's own command.
+    private func copy(_ text: [UInt8], _ said: String) {
+        let labels = session.program.labels
+        guard let command = session.program.copyCommand else {
+            if !terminal.copy(text) { session.post(.said(labels.copyNowhere)) }
+            return
+        }
+        let mail = session.mail
+        Task.detached(executorPreference: RequestExecutor.shared) {
+            mail(.said(command.take(text).map { labels.copyFailed.filling("{reason}", with: $0) } ?? said))
         }
     }
 

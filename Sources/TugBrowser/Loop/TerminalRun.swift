@@ -6,7 +6,7 @@ enum TerminalRun {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         let terminal: Terminal
         do throws(TerminalError) {
-            terminal = try Terminal(options: Terminal.Options(mouse: options.mouse, colour: options.colour, theme: options.theme), wakes: wakes)
+            terminal = try Terminal(options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme), wakes: wakes)
         } catch {
             throw UsageError(error.description)
         }
@@ -23,7 +23,6 @@ enum TerminalRun {
 package struct ScreenOptions: Sendable {
     package var theme = Theme.terminal
     package var colour = true
-    package var mouse = true
 
     package init() {}
 }

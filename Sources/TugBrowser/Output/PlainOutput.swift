@@ -67,6 +67,11 @@ enum PlainOutput {
         }
     }
 
+    /// A row's lines as they are printed, and copied.
+    static func lines(of row: AnyRow, _ program: Program, _ cache: LayoutCache, _ moment: Session.Moment) -> [String] {
+        cache.lines(of: row, registry: program.registry, columns: columns, wraps: false, minute: moment.wall.seconds / 60).map(\.text.trimmedAtEnd)
+    }
+
     /// Prints the rows behind those that were printed.
     /// - Returns: Whether somebody still reads.
     private static func print(
@@ -75,8 +80,7 @@ enum PlainOutput {
     ) -> Bool {
         while let at = printed.map({ source.position(after: $0).value }) ?? source.first.value {
             guard let row = source.row(at: at).value else { return true }
-            let lines = cache.lines(of: row, registry: program.registry, columns: columns, wraps: false, minute: moment.wall.seconds / 60)
-            for line in lines where !write(line.text.trimmedAtEnd + "\n") { return false }
+            for line in lines(of: row, program, cache, moment) where !write(line + "\n") { return false }
             printed = at
         }
         return true
@@ -84,6 +88,8 @@ enum PlainOutput {
 }
 
 extension String {
+    var trimmed: String { String(trimmedAtEnd.drop { $0 == " " }) }
+
     var trimmedAtEnd: String {
         guard let last = lastIndex(where: { $0 != " " }) else { return "" }
         return String(self[...last])

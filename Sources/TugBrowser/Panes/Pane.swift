@@ -5,7 +5,7 @@ enum Pane {
     /// What the program says of itself.
     case report(TextPane)
 
-    static func help(_ judge: WidthJudge, _ labels: ProgramLabels) -> Pane { .help(.help(judge: judge, labels)) }
+    static func help(_ judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap) -> Pane { .help(.help(judge: judge, labels, keymap)) }
     static func detail(_ row: AnyRow, _ judge: WidthJudge) -> Pane { .detail(TextPane(row: row, judge: judge)) }
 
     static func why(_ report: LoadReport, at now: Instant, _ judge: WidthJudge, _ labels: ProgramLabels) -> Pane {

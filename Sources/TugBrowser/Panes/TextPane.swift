@@ -26,6 +26,9 @@ struct TextPane {
     /// How much has been seen, for the status line.
     func position(_ labels: ProgramLabels) -> String { lines.count <= room ? labels.all : "\((top + room) * 100 / lines.count)%" }
 
+    /// All of it, as text.
+    var plainText: String { entries.map { $0.name.isEmpty ? $0.value : $0.name + ": " + $0.value }.joined(separator: "\n") }
+
     mutating func resize(_ size: Size) {
         guard size != self.size else { return }
         self.size = size
@@ -100,13 +103,15 @@ extension TextPane {
         self.init(title: String(describing: row.id.kind), entries: row.model.fields.map { Entry(name: $0.name, value: $0.value, role: .text) }, judge: judge)
     }
 
-    /// The keys, from the command table.
-    static func help(judge: WidthJudge, _ labels: ProgramLabels) -> TextPane {
+    /// The keys, from the command table and the reader's keymap.
+    static func help(judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap) -> TextPane {
         var entries: [Entry] = []
         for group in CommandTable.groups {
             if !entries.isEmpty { entries.append(Entry(name: "", value: "", role: .text)) }
             entries.append(Entry(name: "", value: labels.title(of: group), role: .title))
-            entries += group.commands.map { Entry(name: $0.shownKeys, value: "\(labels.summary(of: $0))  :\($0.name)", role: .text) }
+            entries += group.commands.map { info in
+                Entry(name: keymap.shownKeys(of: info), value: "\(labels.summary(of: info))  :\(info.name)", role: .text)
+            }
         }
         return TextPane(title: labels.keys, entries: entries, judge: judge)
     }

@@ -4,6 +4,8 @@ struct Prompt: Equatable, Sendable {
     enum Kind: String, Hashable, Sendable {
         case command = ":"
         case filter = "&"
+        case search = "/"
+        case searchBackward = "\\"
     }
 
     /// What came of a key.

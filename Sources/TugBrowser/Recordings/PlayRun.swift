@@ -71,6 +71,7 @@ struct PlayRun {
             if let report = session.actions.report(serial, outcomes) { session.receive(.performed(serial, report), moment) }
         case .edited(let action): session.receive(.edited(action), moment)
         case .reload: session.receive(.reload, moment)
+        case .said(let text): session.receive(.said(text), moment)
         case .frame(let digest): try show(digest, moment)
         case .end: break
         }

@@ -93,6 +93,7 @@ final class Recorder {
             begin("performed", .array([.number("\(serial)"), .array(outcomes)]), moment)
         case .edited(let action): if let json = action.editJSON { begin("edited", json, moment) }
         case .reload: begin("reload", .bool(true), moment)
+        case .said(let text): begin("said", .string(text), moment)
         case .settled: break
         }
     }

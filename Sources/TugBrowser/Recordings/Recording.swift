@@ -18,6 +18,8 @@ package struct Recording: Sendable {
             case edited(ListAction)
             /// The source asked to be loaded anew.
             case reload
+            /// Something done outside had that to say.
+            case said(String)
             /// A frame was shown, which has that digest.
             case frame(String)
             case end
@@ -148,6 +150,8 @@ extension Recording.Event.Kind {
             self = .shown
         } else if json["reload"] != nil {
             self = .reload
+        } else if let text = json["said"]?.string {
+            self = .said(text)
         } else if let digest = json["frame"]?.string {
             self = .frame(digest)
         } else if json["end"] != nil {

@@ -49,6 +49,7 @@ final class EffectRunner {
                     leaving.insert(ticket)
                 }
                 held.removeAll { $0.ticket == ticket }
+            case .stopSearching: if case .indexed(let provider) = feed { provider.stopSearching() }
             case .prefetch(let wanted, let unwanted): prefetch(wanted, unwanted)
             case .remove(let serial, let rows): edit({ .removalEnded(serial, $0) }) { try await $0.remove(rows) }
             case .restore(let serial, let rows): edit({ .restorationEnded(serial, $0) }) { try await $0.restore(rows) }

@@ -13,6 +13,8 @@ final class Mailbox: Sendable {
         case performed(Int, ActionReport)
         /// The provider's rows are all others.
         case reload
+        /// Something done outside has this to say.
+        case said(String)
         /// All that an indexed source reads by itself has been read.
         case settled
     }

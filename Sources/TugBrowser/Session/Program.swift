@@ -15,6 +15,17 @@ package struct Program: Sendable {
     package var labels = ProgramLabels()
     /// The list that lies behind a row, for Enter; `nil` for a row that is shown in full.
     package var enter: (@Sendable (AnyRow) throws(UsageError) -> Program?)?
+    package private(set) var keymap = Keymap()
+    /// Whether standard input gives rows: then it gives no commands.
+    var readsStandardInput = false
+    /// Whether the mouse is the list's at the start.
+    var hasMouse = true
+    /// What takes what is copied, in place of the terminal.
+    var copyCommand: CopyCommand?
+    /// What the reader is told at the start.
+    var notice: String?
+    /// Whether what is searched for is a regular expression, without being said to be one.
+    package var searchesExpressions = false
     /// Whether the list refreshes each time it comes into view again.
     package var refreshesWhenShown = false
     /// How long after a refresh the next comes by itself; `nil` where none does.
@@ -30,5 +41,11 @@ package struct Program: Sendable {
         self.title = title
         self.feed = feed
         self.registry = registry
+    }
+
+    /// Lets keys mean what the reader has bound them to, and labels name those keys. The labels are in their language already.
+    mutating func use(_ keymap: Keymap) {
+        self.keymap = keymap
+        labels.name(keysOf: keymap)
     }
 }

@@ -21,13 +21,14 @@ extension Session {
         case .interrupt: quit(.interrupted)
         case .suspend: return .suspend
         case .redraw: return .redraw
+        case .toggleMouse: return toggleMouse(moment)
         case .quit:
             if pane != nil { pane = nil } else if isEntered { navigation = .leave } else { quit(.done) }
         case .back:
             if pane == nil { goBack(moment) } else { pane = nil }
         case .help:
             act(.cancel, moment)
-            pane = pane?.isHelp == true ? nil : .help(judge, program.labels)
+            pane = pane?.isHelp == true ? nil : .help(judge, program.labels, program.keymap)
         case .why:
             act(.cancel, moment)
             pane = .why(state.loadReport, at: moment.now, judge, program.labels)
@@ -46,9 +47,12 @@ extension Session {
         case .menu: if pane == nil { openMenu(moment) }
         case .delete: if pane == nil { delete(moment) }
         case .undo: if pane == nil { undoDelete(moment) }
+        case .copy: return copy(moment)
         case .prompt(.filter):
             guard pane == nil else { break }
             if let text { filter(text, moment) } else { openPrompt(.filter, moment) }
+        case .prompt(.search): openSearch(.search, text, moment)
+        case .prompt(.searchBackward): openSearch(.searchBackward, text, moment)
         case .prompt(.command): openPrompt(.command, moment)
         }
         return nil

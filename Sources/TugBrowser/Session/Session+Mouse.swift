@@ -2,6 +2,8 @@
 
 extension Session {
     func handle(_ mouse: MouseEvent, _ moment: Moment) {
+        // What was on its way when the reader freed the mouse.
+        guard hasMouse else { return }
         if mouse.action != .release { notice = nil }
         if menu != nil { return takeMenu(mouse, moment) }
         if carried != nil { return takeCarried(mouse, moment) }
@@ -27,6 +29,15 @@ extension Session {
             if split.isDragged { split.isDragged = false } else { release(mouse, moment) }
         case .drag(.middle), .drag(.right): break
         }
+    }
+
+    /// The reader selects text as the terminal does it, or has the mouse for the list again.
+    func toggleMouse(_ moment: Moment) -> Request {
+        // The button's release is not heard of any more.
+        act(.cancel, moment)
+        hasMouse.toggle()
+        notice = hasMouse ? program.labels.mouseTaken : program.labels.mouseFreed
+        return .mouse(hasMouse)
     }
 
     private func wheel(_ direction: Int, _ view: Int, _ moment: Moment) {

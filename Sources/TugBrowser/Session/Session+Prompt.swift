@@ -5,6 +5,8 @@ struct Prompts {
     var open: Prompt?
     /// The filter to go back to if the one that is being typed is taken back.
     fileprivate var filterBefore: RowFilter?
+    /// What was searched for last.
+    fileprivate var searched: String?
     private var history: [Prompt.Kind: [String]] = [:]
 
     /// Entries that are remembered of each kind.
@@ -52,6 +54,8 @@ extension Session {
             switch prompt.kind {
             // Entered as it was opened, empty, it shows all rows, as less does.
             case .filter: filter(text, moment)
+            case .search: search(text, forward: true, moment)
+            case .searchBackward: search(text, forward: false, moment)
             case .command: return run(TypedCommand(text), moment)
             }
         }
@@ -61,7 +65,26 @@ extension Session {
     /// Shows only the rows that a text lets pass; of nothing but blanks, all.
     func filter(_ text: String, _ moment: Moment) { act(.filter(RowFilter(text)), moment) }
 
-    private func run(_ command: TypedCommand, _ moment: Moment) -> Request? {
+    func openSearch(_ kind: Prompt.Kind, _ text: String?, _ moment: Moment) {
+        guard pane == nil else { return }
+        if let text { search(text, forward: kind == .search, moment) } else { openPrompt(kind, moment) }
+    }
+
+    /// Searches for a text; for an empty one, for what was searched for last.
+    private func search(_ text: String, forward: Bool, _ moment: Moment) {
+        notice = nil
+        let text = text.isEmpty ? prompts.searched ?? "" : text
+        guard !text.isEmpty else { return act(.findNext(1), moment) }
+        do throws(PatternError) {
+            let pattern = try SearchPattern(typed: text, isExpression: program.searchesExpressions)
+            prompts.searched = text
+            act(.search(pattern, forward: forward), moment)
+        } catch {
+            notice = program.labels.noPattern.filling("{reason}", with: error.description)
+        }
+    }
+
+    func run(_ command: TypedCommand, _ moment: Moment) -> Request? {
         notice = nil
         let labels = program.labels
         switch command {

@@ -12,6 +12,10 @@ final class Session {
     enum Request: Equatable {
         case suspend
         case redraw
+        /// Mouse reports, or none.
+        case mouse(Bool)
+        /// To the clipboard; and what is said once it is there.
+        case copy([UInt8], said: String)
     }
 
     let program: Program
@@ -20,7 +24,7 @@ final class Session {
     /// Where the reader goes from here.
     var navigation: Navigation?
     private(set) var state: ListState
-    private var reader = CommandReader()
+    private var reader: CommandReader
     var pane: Pane? {
         didSet { if pane == nil, oldValue != nil { hasComeIntoView = true } }
     }
@@ -38,6 +42,8 @@ final class Session {
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
     private(set) var source: (any RowSource)?
+    /// Whether the mouse is the program's, or left to the terminal.
+    var hasMouse: Bool
     /// What the last command had to say; the next one takes it away.
     var notice: String?
     var click: (at: Instant, row: RowID)?
@@ -62,6 +68,9 @@ final class Session {
         self.isEntered = isEntered
         self.logs = logs
         self.judge = judge
+        reader = CommandReader(program.keymap)
+        notice = program.notice
+        hasMouse = program.hasMouse
         cache = LayoutCache(judge: judge)
         shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
@@ -169,9 +178,16 @@ final class Session {
             actions.end(serial)
             take(report, moment)
         case .reload: apply(.query(state.pager.query), moment)
+        case .said(let text): notice = text
         case .settled: break
         }
     }
+
+    /// Posts a message of the driver's.
+    func post(_ message: Mailbox.Message) { mailbox.post(message) }
+
+    /// The same from any thread.
+    var mail: @Sendable (Mailbox.Message) -> Void { { [mailbox] in mailbox.post($0) } }
 
     /// The request with a number, as a recording names it; one that is not known any more is nobody's.
     func ticket(_ serial: Int) -> Ticket { runner.ticket(serial) ?? Ticket(query: 0, generation: 0, edge: .append, key: nil, serial: serial) }
@@ -226,9 +242,12 @@ final class Session {
     /// Whether a provider has been asked and has not answered yet, or an action on rows goes on.
     var isAsking: Bool { runner.isAsking || actions.isRunning }
 
+    /// Whether a match is wanted that the source looks for by itself.
+    var awaitsSource: Bool { state.views.contains { $0.awaitsMatch && !$0.isLooking } }
+
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
-        state.pager.isLoading || state.views.contains { $0.isScanning || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+        state.pager.isLoading || state.views.contains { $0.isScanning || $0.awaitsMatch || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input
@@ -286,7 +305,7 @@ final class Session {
 
     func repeatably(act action: ViewAction, _ moment: Moment) {
         act(action, moment)
-        repeatable = action.isMove ? action : nil
+        repeatable = action.isMove && !action.isSearch ? action : nil
     }
 
     func apply(_ action: ListAction, _ moment: Moment) {
@@ -305,6 +324,9 @@ final class Session {
     }
 
     // MARK: Output
+
+    /// A row as plain output prints it.
+    func plainLines(of row: AnyRow, _ moment: Moment) -> [String] { PlainOutput.lines(of: row, program, cache, moment) }
 
     func draw(into frame: inout Frame, _ moment: Moment) {
         logs.recorder?.frame(moment)
@@ -336,12 +358,18 @@ final class Session {
     }
 
     private func drawStatus(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
-        let status = StatusLine(
-            program: program, state: state, view: split.active, source: state.source(of: split.active, in: context(moment)),
-            filter: state.filterProgress(split.active, in: context(moment)), pane: pane, pending: reader.pending, notice: notice,
-            isStarved: runner.isStarved(moment.now), moment: moment)
-        frame.show(shownStatus.line(of: status, columns: size.columns), line: size.lines - 1)
+        frame.show(shownStatus.line(of: status(of: state, moment), columns: size.columns), line: size.lines - 1)
     }
+
+    private func status(of state: ListState, _ moment: Moment) -> StatusLine {
+        StatusLine(
+            program: program, state: state, view: split.active, source: state.source(of: split.active, in: context(moment)),
+            filter: state.filterProgress(split.active, in: context(moment)), search: state.searchProgress(split.active, in: context(moment)), pane: pane,
+            pending: reader.pending, notice: notice,
+            isStarved: runner.isStarved(moment.now), moment: moment)
+    }
+
+    func status(_ moment: Moment) -> StatusLine { status(of: state, moment) }
 
     /// Whether there is nothing to show yet but the wait for the first rows.
     func isWaitingForFirstRows(_ moment: Moment) -> Bool { pane == nil && state.content(in: context(moment)) == .loading }

@@ -31,6 +31,7 @@ final class SessionStack {
         switch navigation {
         case .enter(var program):
             program.zone = from.program.zone
+            program.list.animates = from.program.list.animates
             var logs = SessionLogs()
             logs.trace = from.logs.trace
             let session = Session(program, judge: judge, wake: wake, logs: logs, isEntered: true)

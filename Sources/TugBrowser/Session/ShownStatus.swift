@@ -52,7 +52,7 @@ struct ShownStatus {
     private func assembled(first shown: Int, _ columns: Int) -> Line {
         var line = Line()
         line.pad(to: 1, .status)
-        append([.title, .position, .filter, .marked, .new, .activity, .alert], first: shown, to: &line)
+        append([.title, .position, .search, .filter, .marked, .new, .activity, .alert], first: shown, to: &line)
         var end = Line()
         append([.pending, .dropped, .time], first: shown, to: &end)
         line.pad(to: columns - end.columns, .status)

@@ -7,6 +7,8 @@ struct StatusLine {
     let source: any RowSource
     /// The filter of the view.
     let filter: FilterProgress?
+    /// What the view searches for.
+    let search: SearchProgress?
     let pane: Pane?
     let pending: String
     /// What the last command had to say.
@@ -17,7 +19,7 @@ struct StatusLine {
     private var labels: ProgramLabels { program.labels }
 
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
-    enum Part: Int, CaseIterable { case pending, alert, position, filter, marked, activity, title, new, dropped, time }
+    enum Part: Int, CaseIterable { case pending, alert, position, search, filter, marked, activity, title, new, dropped, time }
 
     /// What a part says; `nil` where it has nothing to say.
     /// - Parameter timeOfDay: Tells a time; that takes long, and the caller may know it.
@@ -26,6 +28,7 @@ struct StatusLine {
         case .title: program.title
         case .position: pane.map { $0.text.position(labels) } ?? position
         case .filter: filter.map { $0.isScanning ? "& \($0.text) …\($0.percent.map { " \($0)%" } ?? "")" : "& \($0.text)" }
+        case .search: search.map(text(of:))
         case .marked: marked
         case .new: newAbove.map { labels.newAbove($0) }
         case .activity: activity
@@ -40,19 +43,33 @@ struct StatusLine {
 
     private var position: String {
         guard let cursor = state.views[view].cursor else { return "" }
-        let of =
-            switch source.count {
-            case .exact(let count): labels.of(count)
-            case .atLeast(let count): labels.ofAtLeast(count)
-            case .unknown: ""
-            }
         let row =
             switch source.ordinal(of: cursor.position) {
             case .exact(let ordinal): "\(ordinal + 1)"
             case .atLeast(let ordinal): "\(ordinal + 1)+"
             case .unknown: "?"
             }
-        return labels.row.filling("{row}", with: row) + " " + of
+        return labels.row.filling("{row}", with: row) + " " + amount
+    }
+
+    /// How many rows there are.
+    var amount: String {
+        switch source.count {
+        case .exact(let count): labels.of(count)
+        case .atLeast(let count): labels.ofAtLeast(count)
+        case .unknown: ""
+        }
+    }
+
+    private func text(of search: SearchProgress) -> String {
+        let sign = search.isForward ? Prompt.Kind.search : .searchBackward
+        let pattern = sign.rawValue + search.text
+        if search.isLooking { return pattern + " …" + (search.percent.map { " \($0)%" } ?? "") }
+        return switch search.matches {
+        case .exact(let count): pattern + " " + labels.matches(count)
+        case .atLeast(let count): pattern + " " + labels.matchesAtLeast(count)
+        case .unknown, nil: pattern
+        }
     }
 
     private var marked: String? {

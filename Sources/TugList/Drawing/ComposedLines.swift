@@ -17,6 +17,8 @@ struct ComposedLines {
         var isActive = true
         /// The filter whose words are shown in the rows.
         var filter: RowFilter?
+        /// What is searched for, and shown in the rows too.
+        var pattern: SearchPattern?
     }
 
     /// What lies over a row's own lines.
@@ -88,6 +90,7 @@ struct ComposedLines {
         }
         cells.put(
             text, column: layout.gutter, width: layout.contentColumns, offset: overlay.offset ?? layout.sideways, emphasis: overlay.isMarked ? .marked : [])
+        layout.pattern?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         layout.filter?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         return overlay.isCursor ? withCursor(cells, layout) : ScreenLine(cells)
     }

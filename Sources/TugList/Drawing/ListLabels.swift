@@ -30,6 +30,11 @@ package struct ListLabels: Equatable, Sendable {
     package var notRestored = "✗ not brought back: {reason}"
     package var notMoved = "✗ not moved: {reason}"
     package var targetGone = "the row is gone"
+    /// `{text}` is what the reader typed.
+    package var notFound = "“{text}” is not found"
+    package var searchedFromTop = "searched on from the top"
+    package var searchedFromBottom = "searched on from the bottom"
+    package var nothingSearched = "nothing has been searched for · / searches"
 
     /// `{filter}` is what the reader typed.
     package var hidden = CountedText(one: "1 row hidden by the filter “{filter}”", other: "{count} rows hidden by the filter “{filter}”")

@@ -63,7 +63,8 @@ private struct ListDrawing {
         var line = header
         let layout = ComposedLines.Layout(
             revision: walker.source.revision, columns: view.size.columns, gutter: view.gutter, contentColumns: view.contentColumns,
-            sideways: view.sideways, wraps: view.wraps, minute: walker.minute, isActive: isActive, filter: view.filter)
+            sideways: view.sideways, wraps: view.wraps, minute: walker.minute, isActive: isActive, filter: view.filter,
+            pattern: view.searching?.pattern)
         composed.use(layout, rowLimit: 4 * view.size.lines)
         for entry in visible.entries {
             let overlay = overlay(of: entry.position, walker)
@@ -140,7 +141,7 @@ private struct ListDrawing {
     }
 
     private func drawEdge(_ visible: VisibleRows, _ walker: RowWalker, _ index: SectionIndex, into frame: inout Frame) {
-        let bar = scrollBar(visible, walker)
+        let bar = view.scrollBar(visible, walker)
         guard view.indexColumns > 0 else {
             guard let bar else { return }
             for line in 0..<view.size.lines { frame.setBar(bar.cell(at: line), line: top + line) }
@@ -150,22 +151,6 @@ private struct ListDrawing {
         for line in 0..<view.size.lines {
             frame.setBar(strip.cells(at: line, of: view.size.lines, view.indexColumns, judge) + [bar?.cell(at: line) ?? .blank()], line: top + line)
         }
-    }
-
-    private func scrollBar(_ visible: VisibleRows, _ walker: RowWalker) -> ScrollBar? {
-        guard view.scrollBarColumns > 0 else { return nil }
-        let first: Int
-        let count: Int
-        switch walker.source.ordinal(of: visible.first.position) {
-        case .exact(let ordinal): first = ordinal
-        case .atLeast, .unknown: return nil
-        }
-        switch walker.source.count {
-        case .exact(let rows), .atLeast(let rows): count = rows
-        case .unknown: return nil
-        }
-        let shown = visible.isAtTop && visible.isAtBottom ? count : visible.entries.count
-        return ScrollBar(first: first, shown: shown, count: count, lines: view.size.lines)
     }
 
     // MARK: No rows

@@ -33,10 +33,13 @@ package protocol IndexedProvider: Sendable {
     func latency(of edge: LoadEdge) -> Duration
     /// Returns when the index is whole and, for a pipe, its end has been seen; every notice has been posted by then.
     func settle() async
+    /// Nobody waits any more for the match that was looked for. By default nothing is looked for.
+    func stopSearching()
     /// Ends what runs in the background.
     func close()
 }
 
 extension IndexedProvider {
     package func latency(of edge: LoadEdge) -> Duration { .zero }
+    package func stopSearching() {}
 }

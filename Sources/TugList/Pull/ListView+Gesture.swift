@@ -16,7 +16,7 @@ extension ListView {
     mutating func lineMove(_ direction: Int, by device: MoveDevice, permit: PullPermit, now: Instant, _ walker: RowWalker) {
         guard let rows = visible(walker) else { return }
         // Other moves take over from a button whose release was never heard of: it must not hold their pull for ever.
-        if device != .drag { gesture.dragLine = nil }
+        if device != .drag { gesture.letGo() }
         if gesture.burst?.goes(on: device, at: now) != true {
             gesture.burst = Burst(
                 device: device, atHead: isAtHead(device, rows, walker), atTail: isAtTail(device, rows, walker), last: now)
@@ -76,10 +76,12 @@ extension ListView {
 
     mutating func press(line: Int, column: Int = 0, now: Instant, _ walker: RowWalker) {
         gesture.cancel()
+        gesture.letGo()
         gesture.dragLine = line
         gesture.pressColumn = column
         gesture.hasDragged = false
         guard let rows = visible(walker) else { return }
+        if isScrollBar(column) { return pressScrollBar(line: line, rows, walker) }
         gesture.burst = Burst(device: .drag, atHead: isAtHead(.drag, rows, walker), atTail: isAtTail(.drag, rows, walker), last: now)
     }
 
@@ -88,14 +90,17 @@ extension ListView {
         guard let from = gesture.dragLine, line != from else { return }
         gesture.dragLine = line
         gesture.hasDragged = true
+        if gesture.heldThumb != nil { return dragScrollBar(to: line, walker) }
         for _ in 0..<abs(line - from) { lineMove(line > from ? -1 : 1, by: .drag, permit: permit, now: now, walker) }
     }
 
     /// Ends a drag; without one it was a click, which selects the row under it.
     mutating func releaseButton(_ walker: RowWalker) -> LoadEdge? {
         guard let line = gesture.dragLine else { return nil }
-        gesture.dragLine = nil
         defer { gesture.burst = nil }
+        let isOnScrollBar = gesture.heldThumb != nil
+        gesture.letGo()
+        if isOnScrollBar { return nil }
         if gesture.hasDragged { return gesture.release() }
         gesture.cancel()
         guard var rows = visible(walker), let position = row(at: line, column: gesture.pressColumn, rows) else { return nil }

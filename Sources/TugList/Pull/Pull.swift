@@ -111,6 +111,8 @@ package struct Gesture: Equatable, Sendable {
     var dragLine: Int?
     /// The column at which it went down.
     var pressColumn = 0
+    /// While the button holds the scroll bar: the line of the thumb that it holds.
+    var heldThumb: Int?
     /// Whether the pointer has moved since the button went down.
     var hasDragged = false
 
@@ -155,8 +157,8 @@ package struct Gesture: Equatable, Sendable {
         }
     }
 
-    /// Whether the button is down and the pointer has not moved: letting go is a click.
-    package var isClick: Bool { dragLine != nil && !hasDragged }
+    /// Whether the button is down on the rows and the pointer has not moved: letting go is a click.
+    package var isClick: Bool { dragLine != nil && heldThumb == nil && !hasDragged }
 
     /// When an open pull is let go by silence. While a button is down no timer runs (PULL G2).
     var deadline: Instant? {
@@ -204,7 +206,13 @@ package struct Gesture: Equatable, Sendable {
         closeHead()
         tail = .rest
         burst = nil
+        letGo()
+    }
+
+    /// The button is not down any more.
+    mutating func letGo() {
         dragLine = nil
+        heldThumb = nil
     }
 
     mutating func closeHead() {

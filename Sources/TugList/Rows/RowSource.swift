@@ -62,6 +62,13 @@ package protocol RowSource: Sendable {
     var droppedCount: Int { get }
     /// Where a row of an earlier revision is now, looked for first near its old place; only asked of indexed sources.
     func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position>
+    /// The nearest row that a pattern matches beyond a position, or from the edge on; `nil` if the source knows no faster way than to
+    /// walk its rows.
+    func position(matching pattern: SearchPattern, beyond position: Position?, forward: Bool) -> Lookup<Position>?
+    /// How many rows a pattern matches, as far as that is known; `nil` where nobody counts.
+    func matches(of pattern: SearchPattern) -> Count?
+    /// How many hundredths of the way a search that is pending has come.
+    var searchedHundredths: Int? { get }
     /// The header row of the section that a row is in (a header is in its own); `none` for a row before the first section. It
     /// takes no longer for more rows.
     func section(of position: Position) -> Lookup<Position>
@@ -87,6 +94,9 @@ extension RowSource {
     package var isComplete: Bool { true }
     package var canGrow: Bool { false }
     package var droppedCount: Int { 0 }
+    package func position(matching pattern: SearchPattern, beyond position: Position?, forward: Bool) -> Lookup<Position>? { nil }
+    package func matches(of pattern: SearchPattern) -> Count? { nil }
+    package var searchedHundredths: Int? { nil }
     package func section(of position: Position) -> Lookup<Position> { .none }
     package var sections: [SectionMark] { [] }
     package var hasSections: Bool { !sections.isEmpty }

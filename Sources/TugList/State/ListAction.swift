@@ -78,6 +78,10 @@ package enum ViewAction: Equatable, Sendable {
     case markAll, invertMarks, clearMarks
     /// Shows only the rows that a filter lets pass; `nil` shows all again.
     case filter(RowFilter?)
+    /// Goes to the next row that a pattern matches, down or up.
+    case search(SearchPattern, forward: Bool)
+    /// So many matches on, the way of the search.
+    case findNext(Int)
     /// The mouse's button on a line of the list area, from 0, and a column.
     case press(Int, column: Int = 0)
     case drag(Int)
@@ -91,7 +95,7 @@ package enum ViewAction: Equatable, Sendable {
     case fire
     /// Closes a pull that has not fired.
     case cancel
-    /// Closes one layer: an open pull, else the filter, else the marks.
+    /// Closes one layer: an open pull, else a search, else the filter, else the marks.
     case back
 }
 
@@ -99,6 +103,8 @@ package enum ViewAction: Equatable, Sendable {
 package enum ListEffect: Equatable, Sendable {
     case load(Ticket, PageRequest)
     case cancel(Ticket)
+    /// Nobody waits any more for the match that the source looks for.
+    case stopSearching
     /// Makes rows ready that are soon to be visible, and gives up others that are not wanted any more.
     case prefetch([AnyRow], unwanted: [RowID])
     /// Removes rows where they come from; ``ListAction/removalEnded(_:_:)`` answers, with the serial.

@@ -7,6 +7,12 @@ package enum ListNotice: Equatable, Sendable {
     case notMoved(LoadFailure)
     /// The row that a menu or a move was open for is gone (CASES L15).
     case targetGone
+    /// No row matches what was searched for.
+    case notFound(String)
+    /// The search went on from the other edge.
+    case searchedFromTop, searchedFromBottom
+    /// The next match is wanted, and nothing has been searched for.
+    case nothingSearched
 }
 
 extension ListLabels {
@@ -18,6 +24,10 @@ extension ListLabels {
         case .notRestored(let failure): notRestored.filling("{reason}", with: failure.description)
         case .notMoved(let failure): notMoved.filling("{reason}", with: failure.description)
         case .targetGone: targetGone
+        case .notFound(let text): notFound.filling("{text}", with: text)
+        case .searchedFromTop: searchedFromTop
+        case .searchedFromBottom: searchedFromBottom
+        case .nothingSearched: nothingSearched
         }
     }
 }

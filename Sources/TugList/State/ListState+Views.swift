@@ -11,6 +11,7 @@ extension ListState {
         if action.isMove {
             views[index].endSearch()
             views[index].leaveFilterPlace()
+            if !action.isSearch { views[index].stopLooking() }
         }
         let walker = walker(for: views[index], in: context)
         let before = views[index].anchor
@@ -77,7 +78,7 @@ extension ListState {
                 return apply(.indexEntry(entry), to: index, in: context)
             }
             views[index].press(line: line, column: column, now: context.now, walker)
-            return []
+            if views[index].gesture.heldThumb == nil { return [] }
         case .drag(let line):
             motion = Motion((views[index].gesture.dragLine ?? line) - line)
             views[index].drag(to: line, permit: permit(index, in: context), now: context.now, walker)
@@ -109,16 +110,24 @@ extension ListState {
             return []
         case .filter(let rows):
             filter(index, by: rows, in: context)
+        case .search(let pattern, let forward): search(index, for: pattern, forward: forward, in: context)
+        case .findNext(let count): findNext(index, count, in: context)
         case .clearMarks:
             views[index].marks.clear()
             return []
         case .back:
             if hadPull { return [] }
-            if views[index].filter == nil { views[index].marks.clear() } else { filter(index, by: nil, in: context) }
+            if views[index].searching != nil {
+                views[index].closeSearch()
+            } else if views[index].filter == nil {
+                views[index].marks.clear()
+            } else {
+                filter(index, by: nil, in: context)
+            }
         case .cancel: return []
         }
         // Where a jump leads is seen only when it is done.
-        if action.isJump, let before, let after = views[index].anchor {
+        if action.isJump || views[index].gesture.heldThumb != nil, let before, let after = views[index].anchor {
             motion = (after.position, after.line) < (before.position, before.line) ? .towardHead : (after == before ? .none : .towardTail)
         }
         let current = self.walker(for: views[index], in: context)
@@ -186,6 +195,7 @@ extension ListState {
 
     mutating func tick(in context: ListContext) -> [ListEffect] {
         var effects = lookOn(in: context)
+        effects += lookFurther(in: context)
         pager.tick(context.now)
         for index in views.indices {
             if let deadline = views[index].gesture.deadline, context.now >= deadline, let edge = views[index].gesture.release() {
@@ -200,7 +210,7 @@ extension ListState {
     /// The next moment at which ``ListAction/tick`` changes something, or a load looks different in a line that a list has by
     /// itself; `nil` while the list is at rest.
     package func deadline(after now: Instant) -> Instant? {
-        if views.contains(where: \.isScanning) { return now }
+        if views.contains(where: { $0.isScanning || $0.isLooking }) { return now }
         return (views.map(\.gesture.deadline) + [pager.nextChange(after: now)]).compactMap(\.self).min()
     }
 }
@@ -212,7 +222,7 @@ extension ViewAction {
     /// Whether it leads up or down, depending on where the view is.
     fileprivate var isJump: Bool {
         switch self {
-        case .row, .change, .indexEntry, .indexLetter, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
+        case .row, .change, .search, .findNext, .indexEntry, .indexLetter, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
         case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .section, .screenTop, .screenMiddle, .screenBottom,
             .fire, .sideways, .sidestep, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
@@ -223,7 +233,8 @@ extension ViewAction {
     /// Whether the reader goes somewhere with it.
     package var isMove: Bool {
         switch self {
-        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .section, .indexEntry, .indexLetter, .percent,
+        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .search, .findNext, .section, .indexEntry,
+            .indexLetter, .percent,
             .screenTop,
             .screenMiddle,
             .screenBottom, .cursorToTop, .cursorToMiddle, .cursorToBottom, .toggleMarks:
@@ -238,7 +249,8 @@ extension ViewAction {
     fileprivate var keepsPull: Bool {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
-        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .section, .indexEntry, .indexLetter, .percent, .screenTop, .screenMiddle,
+        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .search, .findNext, .section, .indexEntry, .indexLetter, .percent, .screenTop,
+            .screenMiddle,
             .screenBottom,
             .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .sidestep, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:

@@ -32,7 +32,9 @@ package struct ListState: Equatable, Sendable {
 
     /// The one mutator. Returns what is to be done outside, in order.
     package mutating func apply(_ action: ListAction, in context: ListContext) -> [ListEffect] {
-        let effects = perform(action, in: context) + prefetch(in: context)
+        let awaitedMatch = awaitsMatch
+        var effects = perform(action, in: context) + prefetch(in: context)
+        if awaitedMatch, !awaitsMatch { effects.append(.stopSearching) }
         countLoads(effects, now: context.now)
         return effects
     }
@@ -146,6 +148,7 @@ package struct ListState: Equatable, Sendable {
             pager.indexedSourceChanged()
             if lastRefreshed == nil { lastRefreshed = context.wall }
         }
+        defer { lookAgain(change, in: context) }
         for index in views.indices {
             if views[index].filter != nil {
                 filteredSourceChanged(index, change, in: context)

@@ -32,6 +32,8 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var newAbove = 0
     /// The rows that were asked to be made ready.
     var prefetched = PrefetchRange()
+    /// What is searched for, if anything is.
+    var searching: Searching?
     /// The rows in the view, as last found.
     var window = WindowMemo()
     /// Rows that are still being looked for after the source was replaced.

@@ -170,6 +170,15 @@ extension ListView {
         reveal(position, &visible, walker)
     }
 
+    /// Puts a row at the top of the view, as nearly as the end of the list allows. The cursor stays until its row leaves the view.
+    mutating func show(_ position: Position, _ walker: RowWalker) {
+        guard size.lines > 0 else { return }
+        let inset = footerInset
+        let visible = destination { VisibleRows(from: position, line: 0, lines: $0, inset: inset, walker) }
+        set(visible, walker)
+        carryCursor(into: visible, walker)
+    }
+
     mutating func goToFirst(_ walker: RowWalker) {
         guard size.lines > 0, let first = walker.source.first.value else { return }
         gesture.headScrolled = 0

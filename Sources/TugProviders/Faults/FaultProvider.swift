@@ -70,6 +70,7 @@ package final class FaultIndexedProvider: IndexedProvider {
 
     package var source: any RowSource { provider.source }
     package func start(_ post: @escaping @Sendable (SourceNotice) -> Void) { provider.start(post) }
+    package func stopSearching() { provider.stopSearching() }
     package func settle() async { await provider.settle() }
     package func close() { provider.close() }
 

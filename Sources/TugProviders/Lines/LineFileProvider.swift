@@ -40,6 +40,8 @@ package final class LineFileProvider: IndexedProvider {
 
     package func start(_ post: @escaping @Sendable (SourceNotice) -> Void) { core.start(post) }
 
+    package func stopSearching() { core.source.store.wantNothing() }
+
     package func settle() async { await core.settle() }
 
     package func close() { core.close() }

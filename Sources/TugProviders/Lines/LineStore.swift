@@ -53,6 +53,15 @@ final class LineStore: Sendable {
         var seeks: [Seek: (place: Int?, drops: [Int], sequence: Int)] = [:]
         var wantedTraces: [TraceQuestion] = []
         var traces: [TraceQuestion: (place: Int?, sequence: Int)] = [:]
+        /// The match that the list waits for, how far the search for it has come, and what was found.
+        var wantedFind: Find?
+        var findAt: Int?
+        var resume: (find: Find, place: Int)?
+        var finds: [Find: (place: Int?, sequence: Int)] = [:]
+        /// How many rows match what was searched for last.
+        var tally: Tally?
+        /// Whether a thread searches.
+        var isSearching = false
         /// The file cannot be read to its end: the index will never be whole.
         var gaveUp = false
     }
@@ -61,6 +70,20 @@ final class LineStore: Sendable {
     struct Seek: Hashable {
         let from: Int
         let isForward: Bool
+    }
+
+    /// The nearest row that a pattern matches, among those that begin at a place or behind it, or before it.
+    struct Find: Hashable {
+        let pattern: SearchPattern
+        let from: Int
+        let isForward: Bool
+    }
+
+    /// How many rows a pattern matches up to a place.
+    struct Tally {
+        let pattern: SearchPattern
+        var end: Int
+        var count = 0
     }
 
     /// Where the row with that trace is, nearest to a place.
@@ -77,6 +100,19 @@ final class LineStore: Sendable {
         }
         if isNew { bell.ring() }
     }
+
+    /// The newest wish counts: the reader waits for one match at a time.
+    func want(_ find: Find) {
+        let isNew = knowledge.withLock { knowledge in
+            if knowledge.wantedFind == find { return false }
+            knowledge.wantedFind = find
+            knowledge.findAt = nil
+            return true
+        }
+        if isNew { bell.ring() }
+    }
+
+    func wantNothing() { knowledge.withLock { $0.wantedFind = nil } }
 
     func want(_ question: TraceQuestion) {
         let isNew = knowledge.withLock { knowledge in
@@ -98,4 +134,9 @@ struct KnownLines {
     func block(ofNewline n: Int) -> Int? { store.knowledge.withLock { $0.index.block(ofNewline: n, within: extent) } }
 
     func reaches(_ end: Int) -> Bool { extent.end >= end }
+}
+
+extension LineStore.Knowledge {
+    /// Whether there is something to find, or to count up to an end.
+    func wantsSearch(upTo end: Int) -> Bool { wantedFind != nil || tally.map { $0.end < end } ?? false }
 }

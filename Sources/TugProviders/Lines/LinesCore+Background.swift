@@ -18,6 +18,7 @@ extension LinesCore {
         var told = ContinuousClock.now
         while !isClosed {
             let source = source
+            searchIfWanted()
             switch nextJob(source) {
             case .seek(let seek): perform(seek, source)
             case .traces(let questions): perform(questions, source)
@@ -29,7 +30,7 @@ extension LinesCore {
                 }
             case .recheck: recheck(source)
             case nil:
-                if source.isComplete { resumeSettlers() }
+                if source.isComplete, !source.store.knowledge.withLock({ $0.isSearching }) { resumeSettlers() }
                 bell.wait()
             }
         }
@@ -78,9 +79,13 @@ extension LinesCore {
     }
 
     /// Adds what a search in a snapshot found, unless more lines have come meanwhile: then it is asked again.
-    private func learn(from source: LineSource, _ update: (inout LineStore.Knowledge) -> Void) {
+    /// - Parameter evenIfGrown: Whether it holds in a file that has grown, too.
+    /// - Returns: Whether it was added.
+    @discardableResult
+    func learn(from source: LineSource, evenIfGrown: Bool = false, _ update: (inout LineStore.Knowledge) -> Void) -> Bool {
         let holds = state.withLock { state in
-            guard state.source.store === source.store, state.source.end == source.end, state.source.tail == source.tail else { return false }
+            guard state.source.store === source.store else { return false }
+            guard evenIfGrown || state.source.end == source.end && state.source.tail == source.tail else { return false }
             source.store.knowledge.withLock { knowledge in
                 knowledge.sequence += 1
                 update(&knowledge)
@@ -88,6 +93,7 @@ extension LinesCore {
             return true
         }
         if holds { post(.learned) }
+        return holds
     }
 
     /// Something could not be read. If the file was cut short, what is left of it is another file; else it is left as it is.

@@ -97,6 +97,7 @@ final class LinesCore: Sendable {
                 // These hold for the old end only.
                 knowledge.seeks = [:]
                 knowledge.traces = [:]
+                knowledge.finds = [:]
             }
             if knowledge.index.end <= end { state.source.extent = knowledge.index.extent }
             state.source.sequence = knowledge.sequence

@@ -61,6 +61,8 @@ package final class PipeProvider: IndexedProvider {
         return nil
     }
 
+    package func stopSearching() { core.source.store.wantNothing() }
+
     package func settle() async { await core.settle() }
 
     package func close() {

@@ -86,6 +86,32 @@ package struct SeveralSources: RowSource {
         return composed(part, parts[part].source.position(tracing: trace, near: place), else: .none)
     }
 
+    // MARK: Matches
+
+    /// Each source is searched as fast as it can be; names are not.
+    package func position(matching pattern: SearchPattern, beyond position: Position?, forward: Bool) -> Lookup<Position>? {
+        var (part, place) = position.map(parted) ?? (forward ? 0 : parts.count - 1, nil)
+        if !forward, position != nil, place == nil { part -= 1 }
+        while parts.indices.contains(part) {
+            guard let found = parts[part].source.position(matching: pattern, beyond: place, forward: forward) else { return nil }
+            if found != .none { return composed(part, found, else: .none) }
+            part += forward ? 1 : -1
+            place = nil
+        }
+        return Lookup.none
+    }
+
+    package func matches(of pattern: SearchPattern) -> Count? {
+        var total = Count.exact(0)
+        for part in parts {
+            guard let count = part.source.matches(of: pattern) else { return nil }
+            total = Self.sum(total, count, 0)
+        }
+        return total
+    }
+
+    package var searchedHundredths: Int? { parts.lazy.compactMap(\.source.searchedHundredths).first }
+
     // MARK: Numbers
 
     package var count: Count { parts.reduce(.exact(0)) { Self.sum($0, $1.source.count, 1) } }

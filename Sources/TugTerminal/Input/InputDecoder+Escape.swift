@@ -9,6 +9,23 @@ extension InputDecoder {
         state = .escape
     }
 
+    /// Whether bytes that were read at once are what follows the `ESC` of a sequence: a reply, a mouse report, a paste, a key's.
+    /// A reader types `[` and `?` one after the other, not in one piece.
+    func isTail(_ bytes: some Collection<UInt8>) -> Bool {
+        let head = Array(bytes.prefix(2))
+        guard head.count == 2 else { return false }
+        let second = head[1]
+        let isLetter = (0x41...0x5a).contains(second) || (0x61...0x7a).contains(second)
+        switch head[0] {
+        case UInt8(ascii: "["): return (0x30...0x3f).contains(second) || isLetter && (bytes.count == 2 || second == UInt8(ascii: "M"))
+        case UInt8(ascii: "]"): return (0x30...0x39).contains(second)
+        case UInt8(ascii: "P"): return (0x30...0x3f).contains(second) || second == UInt8(ascii: "!")
+        case UInt8(ascii: "O"): return bytes.count == 2 && isLetter
+        case UInt8(ascii: "_"): return second == UInt8(ascii: "G")
+        default: return false
+        }
+    }
+
     /// Ends the sequence with a key; an ESC before it was Alt.
     mutating func finish(with key: Key?, into events: inout [InputEvent]) {
         if let key { events.append(.key(isDoubled ? Key(key.code, key.modifiers.union(.alt)) : key)) }

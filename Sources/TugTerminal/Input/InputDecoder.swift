@@ -49,6 +49,8 @@ package struct InputDecoder: Sendable {
     /// Whether another `ESC` came right before the sequence: Alt, if it is a key.
     var isDoubled = false
     var pasted: [UInt8] = []
+    /// Whether the last thing that happened was that an `ESC` was taken for the Esc key.
+    private var lostEscape = false
 
     /// A decoder that knows the strings of a terminal's keys. Only strings that begin with `ESC` and go on are used: a single
     /// control byte always is the control key that it names.
@@ -57,36 +59,60 @@ package struct InputDecoder: Sendable {
         beginnings = Set(keys.keys.flatMap { key in (1..<key.count).map { Array(key[..<$0]) } })
     }
 
-    /// Takes what was read, in order, and says what it meant. The result does not depend on how the bytes were cut.
-    package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    /// Takes what was read, in order, and says what it meant. The result does not depend on how the bytes were cut, but for what
+    /// follows a time-out.
+    package mutating func feed(_ bytes: some Collection<UInt8>) -> [InputEvent] {
         var events: [InputEvent] = []
+        if lostEscape, !bytes.isEmpty {
+            lostEscape = false
+            // The Esc key was not pressed, after all, and has been told; the rest of its sequence types nothing.
+            if isTail(bytes) { beginSequence() }
+        }
         for byte in bytes { take(byte, into: &events) }
         return events
     }
 
-    /// Whether bytes wait for more, so that a timer should run: a lone Esc, or the beginning of a sequence. A paste never waits
-    /// so; it ends only with its end mark.
-    package var isPending: Bool {
+    /// What the decoder waits for.
+    package enum Wait: Equatable, Sendable, CaseIterable {
+        /// A lone Esc is the Esc key unless a sequence goes on at once.
+        case escape
+        /// The rest of a sequence. It may be late: what has begun as one never types, so it is waited for long.
+        case sequence
+        /// The rest of a paste. Its end mark may be lost.
+        case paste
+    }
+
+    /// What is waited for, so that a timer should run; `nil` where nothing is.
+    package var wait: Wait? {
         switch state {
-        case .ground, .paste: false
-        case .scalar, .escape, .terminfo, .control, .linuxFunction, .singleShift, .bareMouse, .string, .stringEscape: true
+        case .ground: nil
+        case .escape: .escape
+        case .scalar, .terminfo, .control, .linuxFunction, .singleShift, .bareMouse, .string, .stringEscape: .sequence
+        case .paste: .paste
         }
     }
 
     /// Nothing more came in time: a lone Esc was the Esc key, `ESC` and one character were Alt and that character, a longer
-    /// beginning is dropped whole.
+    /// beginning is dropped whole, a paste ends.
+    ///
+    /// Alt with one of `[ ] O P X ^ _` looks like the beginning of a sequence: it is known only by the long wait, and the key after it
+    /// is swallowed if it comes before. That a late reply never types is worth more.
     package mutating func timeOut() -> [InputEvent] {
         var events: [InputEvent] = []
         switch state {
-        case .ground, .paste: return []
+        case .ground: return []
         case .scalar, .linuxFunction, .bareMouse, .stringEscape: break
         case .escape:
             events = Array(repeating: .key(Key(.escape)), count: isDoubled ? 2 : 1)
+            lostEscape = true
         case .terminfo, .control, .singleShift, .string:
             if sequence.count == 2, !isMalformed {
                 if isDoubled { events.append(.key(Key(.escape))) }
                 events.append(.key(.alt(Unicode.Scalar(sequence[1]))))
             }
+        case .paste:
+            events = [.paste(pasted)]
+            pasted = []
         }
         finish()
         return events

@@ -40,7 +40,7 @@ package final class Terminal {
 
     private let screen: CursesScreen
     private let painter: Painter
-    private let modes: TerminalModes?
+    private var modes: TerminalModes?
     private var errors: CapturedErrors
     private let opened: OpenedDescriptors
     private var isOpen = true
@@ -89,8 +89,40 @@ package final class Terminal {
         set { painter.theme = newValue }
     }
 
+    /// Whether mouse reports are asked for.
+    package var mouse: Bool {
+        get { modes?.mouse ?? false }
+        set {
+            guard isOpen, modes != nil, newValue != mouse else { return }
+            modes = TerminalModes(mouse: newValue)
+            write(newValue ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+        }
+    }
+
+    /// Gives a text to the terminal's clipboard.
+    /// - Returns: Whether the terminal is of a kind that may have one; whether it takes the text it does not say.
+    package func copy(_ text: [UInt8]) -> Bool {
+        guard isOpen, modes != nil, text.count <= ClipboardSequence.largestText, !(Self.environment("TERM")?.hasPrefix("linux") ?? false) else { return false }
+        let bytes = ClipboardSequence.bytes(text, through: ClipboardSequence.Multiplexer(Self.environment))
+        screen.sink.write(bytes)
+        return true
+    }
+
+    private static func environment(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
     /// Whether the terminal takes output now. While it does not, a frame is better skipped than waited for.
-    package var hasRoomForOutput: Bool { tug_ready(outputDescriptor, Int16(POLLOUT)) }
+    package var hasRoomForOutput: Bool {
+        flush()
+        return !hasWaitingOutput && tug_ready(outputDescriptor, Int16(POLLOUT))
+    }
+
+    /// Whether something waits for the terminal to take it: ``flush()`` writes it once ``outputDescriptor`` is ready.
+    package var hasWaitingOutput: Bool { !screen.sink.isEmpty }
+
+    /// Writes what waits, as far as the terminal takes it.
+    package func flush() { screen.sink.flush() }
 
     /// Takes what was typed, without waiting.
     /// - Parameter isReady: Whether ``inputDescriptor`` was just polled and is ready, so that it need not be asked again.
@@ -166,14 +198,16 @@ package final class Terminal {
     }
 
     private func leave() {
-        if let off = modes?.off { write(off) }
+        // What waits to be shown is of no interest any more; what gives the terminal back must not wait behind it.
+        screen.sink.drop()
+        tug_make_room(outputDescriptor)
+        if let off = modes.map({ Array($0.off.utf8) }) {
+            _ = unsafe off.withUnsafeBytes { unsafe tug_write_all(outputDescriptor, $0.baseAddress, $0.count) }
+        }
         screen.leave()
         FatalSignals.arm(false)
     }
 
     /// Writes the program's own modes. ncurses keeps nothing back between paints, and `putp` would leave them in stdio's buffer.
-    private func write(_ modes: String) {
-        let bytes = Array(modes.utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe tug_write_all(outputDescriptor, $0.baseAddress, $0.count) }
-    }
+    private func write(_ modes: String) { screen.sink.write(modes.utf8) }
 }

@@ -4,10 +4,13 @@ struct TerminalModes: Equatable {
     let mouse: Bool
 
     /// Private modes of xterm: 2004 brackets pastes; 1000 reports the mouse's buttons, 1002 its drags, 1006 in columns without limit.
-    var on: String { "\u{1b}[?2004h" + (mouse ? "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h" : "") }
+    var on: String { "\u{1b}[?2004h" + (mouse ? Self.mouseOn : "") }
 
     /// Both kinds are left even if the mouse was never asked for: leaving is harmless.
-    var off: String { "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l\u{1b}[?2004l" }
+    var off: String { Self.mouseOff + "\u{1b}[?2004l" }
+
+    static let mouseOn = "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h"
+    static let mouseOff = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
 
     /// Everything that gives the terminal back, for a process that dies: own modes, scroll region, attributes, cursor, screen.
     var farewell: [UInt8] {

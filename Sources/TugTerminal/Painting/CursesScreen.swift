@@ -9,6 +9,8 @@ package import TugScreen
     private var output: UnsafeMutablePointer<FILE>?
     private var input: UnsafeMutablePointer<FILE>?
     private var collector: FrameCollector?
+    /// Where frames go.
+    let sink: TerminalOutput
     package let depth: ColourDepth
     /// Whether characters beyond ASCII can be written.
     package let characters: CharacterSet
@@ -16,6 +18,7 @@ package import TugScreen
     /// Opens a terminal of that type. Headless on any files: a pipe or a file as output, /dev/null as input.
     package init(type: String, input inputDescriptor: Int32, output outputDescriptor: Int32, colour: Bool = true) throws(TerminalError) {
         characters = LibcWidth.setUpLocale()
+        sink = TerminalOutput(outputDescriptor)
         var found: Int32 = 0
         guard unsafe setupterm(type, outputDescriptor, &found) == OK, found == 1 else { throw found < 0 ? .noDatabase : .unknownType(type) }
         guard Terminfo.string("cup") != nil, Terminfo.string("clear") != nil else { throw .unusableType(type) }
@@ -65,13 +68,12 @@ package import TugScreen
     /// Runs an update of the terminal, and writes what it writes in one piece.
     func inOnePiece(_ update: () -> Void) {
         // After `endwin` the update also sets the terminal's modes again, for which the descriptor must be the terminal.
-        if isendwin() || collector == nil { update() } else { collector?.write(update) }
+        if isendwin() || collector == nil { update() } else { collector?.collect(update) { sink.write($0) } }
     }
 
     /// Writes what ncurses does not know of. Nothing of its own waits to be written between two paints.
     func write(_ bytes: [UInt8]) {
-        guard let output = unsafe output else { return }
-        _ = unsafe bytes.withUnsafeBytes { unsafe tug_write_all(fileno(output), $0.baseAddress, $0.count) }
+        if unsafe output != nil { sink.write(bytes) }
     }
 
     /// Whether the terminal shows what ncurses last said, so that other bytes can go on from there.
@@ -89,6 +91,7 @@ package import TugScreen
 
     /// Gives the terminal back; the next paint takes it again.
     package func leave() {
+        sink.drop()
         if !isendwin() { endwin() }
     }
 

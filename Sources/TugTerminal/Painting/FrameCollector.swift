@@ -34,8 +34,8 @@ struct FrameCollector: ~Copyable {
         close(memory)
     }
 
-    /// Collects what `update` writes, and writes it.
-    mutating func write(_ update: () -> Void) {
+    /// Collects what `update` writes, and gives it to `write`.
+    mutating func collect(_ update: () -> Void, write: (ArraySlice<UInt8>) -> Void) {
         guard tug_redirect(descriptor, memory) else { return update() }
         update()
         _ = tug_redirect(descriptor, terminal)
@@ -44,6 +44,6 @@ struct FrameCollector: ~Copyable {
             bytes = [UInt8](repeating: 0, count: 2 * count)
             count = unsafe tug_take_memory(memory, &bytes, bytes.count)
         }
-        if count > 0 { _ = unsafe bytes.withUnsafeBytes { unsafe tug_write_all(terminal, $0.baseAddress, count) } }
+        if count > 0 { write(bytes[..<count]) }
     }
 }

@@ -4,9 +4,11 @@ import Foundation
 enum Demo {
     /// Starts the demo feed and waits for its first rows.
     static func start(
-        _ options: [String] = [], columns: Int = 80, lines: Int = 24, term: String = "tmux-256color", environment: [String: String] = [:]
+        _ options: [String] = [], columns: Int = 80, lines: Int = 24, term: String = "tmux-256color", environment: [String: String] = [:],
+        in host: Host = .tmux
     ) throws -> Tmux {
-        let terminal = try Tmux(running: [Checkout.program()] + options, columns: columns, lines: lines, term: term, environment: environment)
+        let terminal = try Tmux(
+            running: host.command([Checkout.program()] + options), columns: columns, lines: lines, term: term, environment: environment)
         try terminal.wait(for: "the first rows") { hasRows($0) }
         return terminal
     }

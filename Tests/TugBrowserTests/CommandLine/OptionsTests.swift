@@ -81,7 +81,7 @@ import TugTerminal
     }
 }
 
-private actor CommandLineReader {
+actor CommandLineReader {
     static let shared = CommandLineReader()
     func read(_ body: @Sendable () throws -> Options) throws -> Options { try body() }
 }

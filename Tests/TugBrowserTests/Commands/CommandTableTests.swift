@@ -52,7 +52,7 @@ import TugBrowser
             ("w", .toggleWrap), ("}", .nextSection), ("{", .previousSection), ("'", .indexLetter), ("&", .filter), ("v", .mark), ("<Tab>", .markDown),
             ("V", .markRange), ("a", .menu), ("<C-w>", .nextPane), (":", .commandLine), ("?", .help),
             ("<F1>", .help), ("q", .quit), ("Q", .quit), ("ZZ", .quit),
-            ("<C-c>", .interrupt), ("<C-z>", .suspend), ("<C-l>", .redraw),
+            ("<C-c>", .interrupt), ("<C-z>", .suspend), ("<C-l>", .redraw), ("<F2>", .toggleMouse), ("y", .copy), ("<M-w>", .copy),
         ] as [(String, Command)]) func keysOfTheTrade(text: String, command: Command) throws
     {
         #expect(Keymap().meaning(of: try #require(KeyNotation.keys(text))) == .command(command))

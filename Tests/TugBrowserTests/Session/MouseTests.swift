@@ -6,7 +6,7 @@ import Testing
     private static func click(_ column: Int, _ line: Int) -> String { "<Press \(column),\(line)><Release \(column),\(line)>" }
 
     @Test func aClickSelects() async throws {
-        let film = try await play("<Settle>\(Self.click(5, 4))<Frame><Wait 1s>\(Self.click(0, 7))<Frame><Wait 1s>\(Self.click(59, 2))")
+        let film = try await play("<Settle>\(Self.click(5, 4))<Frame><Wait 1s>\(Self.click(0, 7))<Frame><Wait 1s>\(Self.click(57, 2))")
         #expect(film.frames.map(\.cursor) == ["row 4.", "row 7.", "row 2."])
     }
 
@@ -56,6 +56,20 @@ import Testing
         driver.send(.mouse(MouseEvent(.release, column: 3, line: 8)))
         #expect(driver.frame.cursor?.hasPrefix("row 5.") == true)
         #expect(driver.frame.header.isEmpty)
+    }
+
+    @Test func theScrollBarIsDragged() async throws {
+        let film = try await play("<Settle><Press 59,0><Drag 59,5><Frame><Drag 59,90><Release 59,90><Frame>", .of(Numbers(rows: 200, pageSize: 200)))
+        #expect(film.frames[0].lines[0].contains("row 9") || film.frames[0].lines[0].contains("row 10"))
+        #expect(film.last.contains("row 199."))
+        #expect(film.last.cursor == "row 190.")
+    }
+
+    @Test func aFreedMouseIsTheTerminals() async throws {
+        let film = try await play("<Settle>j<Press 5,2><Drag 5,4><F2><Frame><Release 5,4><WheelDown>\(Self.click(5, 4))<Frame><F2><WheelDown><Frame>")
+        #expect(film.frames[0].status.contains("F2 takes it back") && film.frames[0].header.isEmpty)
+        #expect(film.frames[1].cursor == "row 1.")
+        #expect(film.frames[2].lines[0].contains("row 3."))
     }
 
     @Test func anAltClickMarks() async throws {

@@ -30,7 +30,7 @@ import Testing
     @Test func helpListsEveryKey() async throws {
         let film = try await play("<Settle>?", columns: 110, lines: 90)
         for info in CommandTable.all {
-            #expect(film.last.contains(info.shownKeys), "\(info.command)")
+            #expect(film.last.contains(Keymap().shownKeys(of: info)), "\(info.command)")
             #expect(film.last.contains(info.summary))
         }
         #expect(film.last.lines[0] == " Keys")
@@ -42,7 +42,7 @@ import Testing
     /// All lines of the help can be reached, by each way.
     @Test(arguments: ["j", "<C-e>", "<C-d>", "<C-f>", "<Space>", "5j", "G", "<WheelDown>", "100%"]) func helpScrolls(key: String) async throws {
         let film = try await play("<Settle>?" + String(repeating: key, count: 120))
-        #expect(film.last.contains(CommandTable.all.last!.shownKeys) || film.last.contains("draw the screen again"))
+        #expect(film.last.contains(Keymap().shownKeys(of: CommandTable.all.last!)) || film.last.contains("draw the screen again"))
         #expect(film.last.status.contains("100%"))
         #expect(try await play("<Settle>?\(String(repeating: key, count: 120))g").last.lines[1] == " Move")
     }

@@ -30,6 +30,8 @@ final class Driver {
         for key in KeyNotation.keys(notation) ?? [] { _ = session.handle(.key(key), moment) }
     }
 
+    func resize(columns: Int, lines: Int) { session.resize(Size(columns: columns, lines: lines), moment) }
+
     func send(_ event: InputEvent) { _ = session.handle(event, moment) }
 
     /// Moves the clock by milliseconds, stopping at everything that is due; takes what has been answered by now.

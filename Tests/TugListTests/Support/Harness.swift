@@ -91,7 +91,7 @@ final class Harness {
             pass(to: max(due, context.now))
             apply(.tick)
             // A filter that has rows to look at goes on at once.
-            if let again = state.deadline(after: context.now), again <= context.now, !state.views.contains(where: \.isScanning) {
+            if let again = state.deadline(after: context.now), again <= context.now, !state.views.contains(where: { $0.isScanning || $0.isLooking }) {
                 report("a tick at its deadline leaves it due")
                 break
             }
@@ -124,6 +124,7 @@ final class Harness {
         case .load(let ticket, let request):
             asked.append(Asked(ticket: ticket, request: request, cause: state.pager[ticket.edge].load.cause ?? .initial))
         case .cancel(let ticket): settle(ticket, .cancelled)
+        case .stopSearching: break
         case .prefetch(let wanted, let unwanted): prefetched.append((wanted.map { $0.id.key.value() ?? -1 }, unwanted.map { $0.key.value() ?? -1 }))
         case .remove(let serial, _), .restore(let serial, _), .move(let serial, _, by: _): changed.append((effect, serial))
         }

@@ -172,6 +172,8 @@ struct Snapshot {
         }
         if case .sourceChanged(.replaced) = action { return [] }
         if case .sourceChanged(.learned) = action { return [] }
+        // A search that has found its match goes there.
+        if state.views[index].awaitsMatch, !after.awaitsMatch { return [] }
         // A filter that has not looked at all rows around has not placed them yet.
         if state.views[index].isScanning || after.isScanning { return [] }
         guard let kept = before.kept, let window = list.window(index) else { return [] }

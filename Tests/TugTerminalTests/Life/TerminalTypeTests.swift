@@ -45,7 +45,7 @@ extension CursesTests {
             for (string, key) in keys where string.count > 1 {
                 let events = decoder.feed(string)
                 #expect(events.count == 1, "\(string) is \(key)")
-                #expect(!decoder.isPending)
+                #expect(decoder.wait == nil)
             }
         }
 
