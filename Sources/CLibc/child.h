@@ -35,7 +35,7 @@ static inline int tug_private_pipe(int ends[2]) {
 
 // Starts a program with nothing to read, in a session of its own: its process group can be ended whole, and what asks the terminal
 // for a password fails instead of stopping. Signals are as at a shell's prompt. Returns errno's number of what went wrong, or 0.
-static inline int tug_spawn(char *const arguments[], int output, int errors, pid_t *child) {
+static inline int tug_child_start(char *const arguments[], int output, int errors, pid_t *child) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, all;

@@ -25,7 +25,9 @@ package enum Sources {
             guard case .indexed(let provider) = try Self.path(path, options).feed else { continue }
             parts.append((path == "-" ? "standard input" : OptionTable.shown(path), provider))
         }
-        return Program(source: "\(parts.count) sources", .indexed(SeveralProvider(parts)))
+        var program = Program(source: "\(parts.count) sources", .indexed(SeveralProvider(parts)))
+        program.readsStandardInput = paths.contains("-")
+        return program
     }
 
     /// The files of a directory; behind each lies what is in it.

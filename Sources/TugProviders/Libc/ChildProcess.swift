@@ -27,7 +27,7 @@ final class ChildProcess {
         var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
         defer { unsafe words.forEach { unsafe free($0) } }
         var child: pid_t = 0
-        let failure = unsafe words.withUnsafeMutableBufferPointer { unsafe tug_spawn($0.baseAddress!, output.number, errors.number, &child) }
+        let failure = unsafe words.withUnsafeMutableBufferPointer { unsafe tug_child_start($0.baseAddress!, output.number, errors.number, &child) }
         if failure != 0 { throw SystemFailure(code: failure) }
         number = child
     }
