@@ -118,7 +118,8 @@ public struct Browser: Sendable {
     /// one line on standard error, 130 when interrupted.
     ///
     /// It blocks the calling thread: call it from an ordinary function, and tie no provider to the main actor. The command line
-    /// may say `--theme`, `--color`, `--headless 80x24 --keys …` and what else `--help` lists.
+    /// may say `--theme`, `--color`, `--headless 80x24 --keys …` and what else `--help` lists. The reader's settings in
+    /// `~/.config/tug/config.yaml`, keys among them, hold here too.
     public func run() -> Never { Launch.exit(exitStatus(of: CommandLine.arguments)) }
 
     /// Runs the browser as ``run()`` does, with a command line of the caller's, and returns the exit status.

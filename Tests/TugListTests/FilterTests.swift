@@ -208,6 +208,56 @@ import TugScreen
         #expect(list.screenLine(of: 55) == line)
     }
 
+    @Test("K4: under a filter, those rows are new above that it shows") func newAbove() {
+        let list = Self.list(60)
+        list.filter("fizz")
+        list.view(.row(15))
+        #expect(list.window()?.isAtTop == false)
+        list.view(.refresh)
+        let new = blocks(100..<104) + [AnyRow(Block(id: 200, text: "fizz")), AnyRow(Block(id: 200, text: "fizz"))]
+        list.answer(.refresh, .page(Page(rows: new + (0..<60).map { AnyRow(Block(id: $0, text: $0 % 5 == 0 ? "fizz" : "no")) }, next: nil)))
+        list.wait(0)
+        #expect(list.state.views[0].newAbove == 1)
+    }
+
+    @Test("Keys that go to the ends of what was found act at once while the filter looks on", arguments: [ViewAction.first, .last]) func ends(
+        action: ViewAction
+    ) {
+        let rows = blocks(0..<20_000)
+        let list = Harness(40, 10, rows: rows, next: nil)
+        list.view(.row(10_000))
+        list.view(.filter(RowFilter("7")))
+        #expect(list.state.views[0].isScanning)
+        list.view(action)
+        let cursor = list.cursor() ?? -1
+        #expect(action == .first ? cursor < 10_000 : cursor > 10_000)
+        // What is found later lies beyond: the row stays where the reader went.
+        let line = list.screenLine(of: cursor)
+        list.wait(0)
+        #expect(!list.state.views[0].isScanning)
+        #expect(list.cursor() == cursor)
+        #expect(list.screenLine(of: cursor) == line)
+        list.view(action)
+        #expect(list.cursor() == (action == .first ? 7 : 19_997))
+    }
+
+    @Test("L13: a resize under a filter keeps the cursor's row in view and shows only rows that pass, also while it looks on") func resize() {
+        let list = Harness(40, 10, rows: blocks(0..<20_000), next: nil)
+        list.view(.row(10_000))
+        list.view(.filter(RowFilter("77")))
+        let cursor = list.cursor()
+        #expect(list.state.views[0].isScanning)
+        for size in [Size(columns: 20, lines: 5), Size(columns: 0, lines: 0), Size(columns: 60, lines: 18), Size(columns: 40, lines: 10)] {
+            list.view(.resize(size))
+            #expect(list.cursor() == cursor)
+            #expect(list.visibleRows().allSatisfy { String($0).contains("77") })
+            #expect(size.lines == 0 || cursor.flatMap { list.screenLine(of: $0) } != nil)
+        }
+        list.wait(0)
+        list.view(.resize(Size(columns: 20, lines: 4)))
+        #expect(list.cursor() == cursor && cursor.flatMap { list.screenLine(of: $0) } != nil)
+    }
+
     @Test("K4: a refresh that was pulled at the top follows to the first row that passes")
     func follows() {
         let list = Self.list()

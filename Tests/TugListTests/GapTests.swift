@@ -62,20 +62,45 @@ import TugScreen
         #expect(list.rowIDs.contains(1) && list.rowIDs.count == 5 + 3 + 1 + 20)
     }
 
-    @Test("K11: from below, by the key of the page before the old rows, where they have one")
+    @Test("K11, K4: a reader who comes from below loads it from below, and the view does not jump, page after page")
     func fromBelow() {
-        let list = Harness(rows: blocks(0..<30), next: 30, previous: 900, mode: .manual, lead: 3)
-        list.view(.row(12))
-        list.view(.scroll(10))
+        let list = Harness(rows: blocks(0..<30), next: 30, previous: 900, mode: .automatic, lead: 3)
+        list.view(.row(15))
+        list.view(.cursorToTop)
         list.view(.refresh)
         list.answer(.refresh, .page(Page(1000..<1010, next: 1010)))
-        #expect(list.state.pager.edges.contains(.append))
-        // The cursor on the gap with the rows below in view: it comes from below.
+        #expect(list.live(.gap(1)) == nil)
+        list.view(.pages(-1))
+        list.view(.scroll(-4))
+        let asked = list.live(.gap(1))
+        #expect(asked?.request == PageRequest(.prepend, key: PageKey(900), generation: 2))
+        let visible = list.visibleRows()
+        list.answer(.gap(1), .page(Page(900..<910, next: 0, previous: 890)))
+        #expect(list.rowIDs == Array(1000..<1010) + [1] + Array(900..<910) + Array(0..<30))
+        #expect(list.visibleRows() == visible)
+        // The next page from below has rows of above the gap: it closes.
+        list.view(.pages(-1))
+        #expect(list.live(.gap(1))?.request.key == PageKey(890))
+        let before = list.visibleRows().filter { $0 != 1 }
+        let line = list.screenLine(of: before[before.count - 1])
+        list.answer(.gap(1), .page(Page([1008, 1009, 890, 891], next: 900, previous: 880)))
+        #expect(list.rowIDs == Array(1000..<1010) + [890, 891] + Array(900..<910) + Array(0..<30))
+        #expect(list.screenLine(of: before[before.count - 1]) == line)
+    }
+
+    @Test("A gap's row is not marked, alone or in a range or with all") func noMarks() {
+        let list = list()
         list.view(.row(10))
-        let rows = list.rowIDs
-        #expect(rows[10] == 1)
-        list.view(.loadMore)
-        #expect(list.live(.gap(1)) != nil)
+        list.view(.toggleMark)
+        #expect(list.state.views[0].marks.isEmpty)
+        list.view(.row(8))
+        list.view(.toggleMark)
+        list.view(.row(12))
+        list.view(.markRange)
+        let source = list.state.source(in: list.context)
+        #expect(list.state.views[0].marks.rows(in: source).map { $0.id.key.value() } == [1008, 1009, 0, 1])
+        list.view(.markAll)
+        #expect(list.state.views[0].marks.rows(in: source).count == 40)
     }
 
     @Test("T5: a gap that failed says so and is retried by m; no position event does")

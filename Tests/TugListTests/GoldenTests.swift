@@ -95,7 +95,50 @@ import TugScreen
                 return list
             }
         ),
+        ("grid", { grid($0) }),
+        (
+            "grid-marked",
+            { size in
+                let list = grid(size)
+                for action in [ViewAction.move(3), .sidestep(1), .toggleMarks(2), .scroll(2)] { list.view(action) }
+                return list
+            }
+        ),
+        (
+            "grid-gap",
+            { size in
+                let list = grid(size)
+                list.view(.refresh)
+                list.answer(.refresh, .page(Page(100..<104, next: 104)))
+                list.wait(3000)
+                return list
+            }
+        ),
+        ("strip", { strips($0) }),
+        (
+            "strip-scrolled",
+            { size in
+                let list = strips(size)
+                for action in [ViewAction.sidestep(2), .move(1), .sidestep(99), .move(1)] { list.view(action) }
+                return list
+            }
+        ),
     ]
+
+    private static func grid(_ size: Size) -> Harness {
+        let list = Harness(size.columns, size.lines, mode: .manual)
+        list.context.options.layout = .grid(itemColumns: 12)
+        list.view(.resize(Size(columns: size.columns, lines: size.lines + 1)))
+        list.view(.resize(size))
+        list.answer(.refresh, .page(Page(rows: sections(["Fruit": 7, "漢字": 4]) + [mixed[2]], next: PageKey(20))))
+        list.wait(2000)
+        return list
+    }
+
+    private static func strips(_ size: Size) -> Harness {
+        let fruit = ["apple", "pear", "plum", "漢字", "fig", "lemon", "lime", "kiwi"]
+        return Harness(size.columns, size.lines, rows: (0..<3).map { AnyRow(Tape(id: $0, items: fruit)) } + mixed, next: 20, mode: .manual)
+    }
 
     static let mixed: [AnyRow] = (0..<20).map { id in
         switch id % 4 {

@@ -57,6 +57,27 @@ import TugScreen
         #expect(bands == [1, 1, 1, 3, 1, 1, 2])
     }
 
+    @Test("K11: a gap's row is as wide as the list, and the bands under it begin anew") func gap() {
+        let list = Self.list(blocks(0..<20), columns: 64, next: 20)
+        list.context.options.loadMode = .manual
+        list.view(.refresh)
+        list.answer(.refresh, .page(Page(100..<107, next: 107)))
+        list.wait(3000)
+        list.view(.first)
+        let walker = list.state.walker(for: list.state.views[0], in: list.context)
+        #expect(list.window()?.entries.prefix(5).map { walker.grid?.band(of: $0.position).count } == [5, 2, 1, 5, 5])
+        #expect(list.text[2].contains("rows may be missing here"))
+        #expect(list.text[3].contains("row 0.0") && list.text[3].contains("row 4.0"))
+        list.view(.row(7))
+        #expect(list.cursor() == 1)
+        list.view(.move(1))
+        #expect(list.cursor() == 0)
+        list.view(.sidestep(-2))
+        #expect(list.cursor() == 106)
+        #expect(list.state.column(0, of: AnyRow(Block(id: 106)).id, in: list.context) == 2 + 12)
+        #expect(list.state.column(0, of: GapRow.rowID(1), in: list.context) == 0)
+    }
+
     @Test("A band is as high as its tallest item")
     func heights() {
         let list = Self.list(blocks(heights: [1, 4, 2, 1, 1, 1]), lines: 10)
@@ -85,11 +106,11 @@ import TugScreen
     func rowsAbove(count: Int) {
         let list = Self.list(blocks(0..<60))
         list.view(.row(31))
-        let line = list.window()?.entry(of: Position(31))?.top
+        let line = list.state.views[0].cursor.flatMap { list.window()?.entry(of: $0.position)?.top }
         list.view(.refresh)
         list.answer(.refresh, .page(Page(rows: blocks(100..<100 + count) + blocks(0..<60), next: nil)))
         #expect(list.cursor() == 31)
-        #expect(list.window()?.entry(of: Position(Int64(31 + count)))?.top == line)
+        #expect(list.state.views[0].cursor.flatMap { list.window()?.entry(of: $0.position)?.top } == line)
     }
 
     @Test("A filter over a grid: the items that pass flow together")

@@ -217,7 +217,7 @@ import TugScreen
     /// The first data line shows the header of the section in view, whatever is open above it (PULL G4).
     private func stickyHeader(_ list: Harness, _ index: Int, _ frame: Frame) -> [String] {
         let view = list.state.views[index]
-        let source = list.state.source(in: list.context)
+        let source = list.state.source(of: index, in: list.context)
         let line = view.gesture.headerLines(in: view.size.lines)
         guard let window = list.window(index), window.lines > 2, view.footerShift(window) == 0, line < frame.size.lines,
             let head = source.section(of: window.first.position).value, let model = source.row(at: head).value?.model as? Head

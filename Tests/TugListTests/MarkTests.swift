@@ -117,6 +117,33 @@ import TugScreen
         #expect(list.marked == [1, 4, 9, 12, 19])
     }
 
+    @Test("K5, U5: where all rows are known, marks of rows that are gone are not counted; they are marked when they come back") func goneMarks() {
+        let list = Harness(rows: blocks(0..<10), next: nil, mode: .manual)
+        for row in [2, 4, 6] {
+            list.view(.row(row))
+            list.view(.toggleMark)
+        }
+        list.view(.refresh)
+        list.answer(.refresh, .page(Page((0..<10).filter { $0 != 4 }, next: nil)))
+        #expect(list.state.views[0].marked == .rows(2))
+        list.view(.invertMarks)
+        #expect(list.state.views[0].marked == .allBut(2))
+        list.view(.invertMarks)
+        // A list that goes on may have it yet.
+        list.view(.refresh)
+        list.answer(.refresh, .page(Page(20..<22, next: 30)))
+        #expect(list.state.views[0].marked == .rows(3))
+        list.view(.refresh)
+        list.answer(.refresh, .page(Page(0..<10, next: nil)))
+        #expect(list.state.views[0].marked == .rows(3))
+        list.view(.refresh)
+        list.answer(.refresh, .page(Page(5..<10, next: nil)))
+        #expect(list.state.views[0].marked == .rows(1))
+        list.view(.clearMarks)
+        list.view(.toggleMark)
+        #expect(list.state.views[0].marked == .rows(1))
+    }
+
     @Test("U5: marks of a file that is written anew are found by what the records are known by")
     func writtenAnew() {
         var source = IndexedRows(0..<12)

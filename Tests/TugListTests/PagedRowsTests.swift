@@ -24,7 +24,7 @@ import Testing
         #expect(rows.sections.map(\.title) == ["A", "two", "c"])
         #expect((0..<7).map { rows.section(of: Position($0)).value?.value } == [nil, 1, 2, 2, 2, 5, 5])
         _ = rows.replace(with: page([Entry(id: 2, sectionTitle: "two"), Entry(id: 9)], next: nil))
-        #expect(rows.sections == [SectionMark(title: "two", position: Position(0))])
+        #expect(rows.sections.map(\.title) == ["two"] && rows.sections.first?.position == rows.first.value)
     }
 
     // MARK: Changes
@@ -49,6 +49,39 @@ import Testing
         _ = rows.replace(with: page([Entry(id: 0)], next: nil))
         #expect(changes(rows) == ["gone 0"])
         #expect(rows.changes.count == 1)
+    }
+
+    @Test("A refresh leaves rows at their positions where it can, and finds all under their ids where it cannot")
+    func positionsKept() {
+        func refreshed(_ ids: [Int], next: Int? = 40) -> (before: PagedRows, after: PagedRows) {
+            var rows = PagedRows()
+            _ = rows.append(page((0..<20).map { Entry(id: $0) }, next: 20), key: nil)
+            _ = rows.append(page((20..<40).map { Entry(id: $0) }, next: 40), key: PageKey(20))
+            let before = rows
+            _ = rows.mergeAtHead(page(ids.map { Entry(id: $0, version: $0 == 3 ? 1 : 0) }, next: next))
+            #expect(rows.isConsistent)
+            return (before, rows)
+        }
+        func moved(_ ids: [Int], next: Int? = 40) -> [Int] {
+            let (before, after) = refreshed(ids, next: next)
+            return (0..<40).filter { id in
+                let id = RowID(kind: RowKind(Entry.self), key: PageKey(id))
+                return after.positions[id].map { $0 != before.positions[id] } ?? false
+            }
+        }
+        #expect(moved(Array(0..<20), next: 20) == [])
+        #expect(moved([100, 101] + Array(0..<20), next: 20) == [])
+        #expect(moved([100, 101] + Array(0..<40)) == [])
+        // What stays below a page keeps its place; what is above a row that came or went makes room.
+        #expect(moved(Array(0..<5) + [100] + Array(5..<20), next: 20) == Array(0..<5))
+        #expect(moved((0..<20).filter { $0 != 5 }, next: 20) == Array(0..<5))
+        // Without a common row there is a gap.
+        #expect(moved(Array(200..<220), next: 200) == [])
+        #expect(refreshed(Array(200..<220), next: 200).after.ids.count == 61)
+        // Rows in another order, and rows that come twice.
+        #expect(refreshed(Array((0..<20).reversed()), next: 20).after.ids == Array((0..<20).reversed()) + Array(20..<40))
+        #expect(refreshed([5, 5, 3, 100, 3, 100] + Array(6..<20), next: 20).after.ids == [5, 3, 100] + Array(6..<40))
+        #expect(refreshed(Array(19..<21) + [100, 101], next: 5).after.ids == [19, 20, 100, 101] + Array(21..<40))
     }
 
     // MARK: A model

@@ -97,6 +97,47 @@ import TugScreen
         #expect(list.cursor() == 10)
     }
 
+    @Test("R11: undo takes the cursor back to the row that it was on, one removal after the other") func cursorComesBack() {
+        let list = list()
+        list.view(.row(12))
+        remove(list, [12])
+        remove(list, [13])
+        #expect(list.cursor() == 14)
+        list.apply(.undoRemove)
+        #expect(list.cursor() == 13)
+        list.apply(.undoRemove)
+        #expect(list.cursor() == 12)
+        // Of rows that the cursor was not on, it takes none; nor does it once the reader has moved.
+        remove(list, [20])
+        list.apply(.undoRemove)
+        #expect(list.cursor() == 12)
+        remove(list, [12])
+        list.view(.step(1))
+        list.apply(.undoRemove)
+        #expect(list.cursor() == 14)
+    }
+
+    @Test("R11: a removal that fails takes the cursor back, too") func cursorComesBackFromFailure() {
+        let list = list()
+        list.view(.row(12))
+        let serial = remove(list, 11...13)
+        #expect(list.cursor() == 14)
+        list.apply(.removalEnded(serial, LoadFailure("no")))
+        #expect(list.cursor() == 12)
+    }
+
+    @Test("R11: under a filter undo takes the cursor back as well") func cursorComesBackFiltered() {
+        let list = list()
+        list.filter("2")
+        list.view(.row(3))
+        let cursor = list.cursor()
+        remove(list, [cursor ?? -1])
+        #expect(list.cursor() != cursor)
+        list.apply(.undoRemove)
+        list.wait(0)
+        #expect(list.cursor() == cursor)
+    }
+
     @Test("R11: all rows removed is an empty list, and undo brings them back")
     func all() {
         let list = list(nil)
@@ -121,6 +162,38 @@ import TugScreen
         #expect(list.apply(.move(ids([0])[0], by: -1)) == [])
         list.apply(.move(ids([29])[0], by: -100))
         #expect(list.rowIDs.first == 29)
+    }
+
+    @Test("K6: a row that is carried is asked to be moved once, where it is put down; put back, not at all") func carried() {
+        let list = list()
+        list.view(.row(5))
+        list.apply(.hold(true))
+        for distance in [1, 1, 1, -1] { #expect(list.apply(.move(ids([5])[0], by: distance)) == []) }
+        #expect(list.rowIDs.prefix(9) == [0, 1, 2, 3, 4, 6, 7, 5, 8])
+        #expect(list.apply(.hold(false)) == [.move(1, blocks([5])[0], by: 2)])
+        list.apply(.moveEnded(1, LoadFailure("no")))
+        #expect(list.rowIDs == Array(0..<30))
+        list.apply(.hold(true))
+        list.apply(.move(ids([5])[0], by: 3))
+        list.apply(.move(ids([5])[0], by: -3))
+        #expect(list.apply(.hold(false)) == [])
+        #expect(list.rowIDs == Array(0..<30))
+        // Past the last row there is nothing to pass.
+        list.apply(.hold(true))
+        list.apply(.move(ids([28])[0], by: 5))
+        #expect(list.apply(.hold(false)) == [.move(2, blocks([28])[0], by: 1)])
+    }
+
+    @Test("K6: a refresh that waited while a row was carried does not take it back") func carriedThroughRefresh() {
+        let list = list(nil)
+        list.view(.row(5))
+        list.view(.refresh)
+        list.apply(.hold(true))
+        list.apply(.move(ids([5])[0], by: 2))
+        list.answer(.refresh, .page(Page([100] + Array(0..<30), next: nil)))
+        #expect(list.apply(.hold(false)) == [.move(1, blocks([5])[0], by: 2)])
+        #expect(list.rowIDs.prefix(10) == [100, 0, 1, 2, 3, 4, 6, 7, 5, 8])
+        #expect(list.cursor() == 5)
     }
 
     // MARK: K6

@@ -127,6 +127,29 @@ import TugScreen
         #expect(list.frame.glyphs.contains { $0.contains("┃") })
     }
 
+    @Test(
+        "A row that was never measured is scrolled to exactly, from above and from below, over rows of mixed heights",
+        arguments: [ViewAction.cursorToTop, .cursorToMiddle, .cursorToBottom])
+    func neverMeasured(action: ViewAction) {
+        for row in [700, 40] {
+            let list = Harness(40, 10, rows: blocks(heights: (0..<1000).map { 1 + $0 % 4 }), next: nil, scrollOff: 0)
+            list.view(.row(300))
+            list.view(.row(row))
+            list.view(action)
+            let height = 1 + row % 4
+            let line = action == .cursorToTop ? 0 : action == .cursorToMiddle ? (10 - height) / 2 : 10 - height
+            #expect(list.screenLine(of: row) == line)
+            #expect(list.text[line].contains("row \(row).0"))
+            // From there line by line over what lies between, none left out.
+            for distance in 1...6 {
+                list.view(.scroll(1))
+                #expect(
+                    list.window()?.entries.first { list.state.source(in: list.context).row(at: $0.position).value?.id.key.value() == row }.map(\.top) ?? line
+                        - distance == line - distance)
+            }
+        }
+    }
+
     @Test("U13: no page costs more than a screen of rows", arguments: [ViewAction.pages(1), .pages(-1), .halfPages(1)])
     func pages(action: ViewAction) {
         let list = Self.list(24)

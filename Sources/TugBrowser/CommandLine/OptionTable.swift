@@ -54,6 +54,11 @@ package enum OptionTable {
             default: throw UsageError("--refresh: merge, replace or refetch is wanted, not '\(shown(how))'")
             }
         },
+        OptionInfo(name: "keep-rows", argument: "N", summary: "rows kept in memory (all); those far away are read again", isSetting: true) {
+            options, text throws(UsageError) in
+            let rows = try number(text, "keep-rows", 1...Int.max)
+            options.list { $0.memoryCap = rows }
+        },
         OptionInfo(name: "regex", argument: nil, summary: "what is searched for is a regular expression", isSetting: true) { options, _ throws(UsageError) in
             options.searchesExpressions = true
         },

@@ -9,6 +9,11 @@ extension LoadReport {
             if let ending = edge.ending { facts.append(("", "the last one: \(ending.text(at: now))")) }
             if let stopped = edge.stopped { facts.append(("", Self.text(of: stopped))) }
         }
+        for dropped in dropped {
+            let side = dropped.edge == .prepend ? "above" : "below"
+            let pages = dropped.pages == 1 ? "1 page" : "\(dropped.pages) pages"
+            facts.append(("let go of \(side)", "\(pages) of \(dropped.rows) rows, read again when they come into view (R8)"))
+        }
         facts += [
             ("pages asked", String(counters.asked)), ("answers dropped", "\(counters.dropped), because nobody waited for them any more (R1)"),
             ("rows scanned", String(counters.scanned)), ("rows that came again", String(counters.duplicates)),

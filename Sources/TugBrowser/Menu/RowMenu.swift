@@ -88,15 +88,15 @@ struct RowMenu {
 
     private static let keyColumns = 3
 
-    /// Beside a row that begins on a line and takes some, in an area of that size: under it if there is room, else above, else where there is room.
-    func place(besideLine line: Int, height: Int, in size: Size, judge: WidthJudge) -> Place {
+    /// Beside a row that begins on a line and at a column and takes some lines, in an area of that size: under it if there is room, else above, else where there is room.
+    func place(besideLine line: Int, height: Int, column: Int = 0, in size: Size, judge: WidthJudge) -> Place {
         let text = entries.map { Line($0.title, judge: judge).columns }.max() ?? 0
         let width = min(size.columns, text + Self.keyColumns + 4)
         let lines = min(size.lines, entries.count + 2)
         let below = line + min(height, 3)
         var top = below + lines <= size.lines ? below : line - lines
         if top < 0 { top = max(0, size.lines - lines) }
-        let left = max(0, min(4, size.columns - width))
+        let left = max(0, min(column + 4, size.columns - width))
         let shown = max(1, lines - 2)
         let first = max(0, min(selected - shown / 2, entries.count - shown))
         return Place(columns: left..<left + width, lines: top..<top + lines, first: first)

@@ -91,7 +91,8 @@ struct LinearRun {
     private mutating func obey(_ line: String) {
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)
         wanted = nil
-        said = [:]
+        // The same answer to another command is said again.
+        said[.alert] = nil
         switch words.first {
         case nil, "n": wanted = .nextRows
         case "p": printRowsBefore()
@@ -141,7 +142,7 @@ struct LinearRun {
     /// Prints the rows that are wanted, if they are there, and what is new about loads.
     private mutating func tell() {
         let status = session.status(moment)
-        for part in [StatusLine.Part.dropped, .new, .marked, .activity, .alert] {
+        for part in [StatusLine.Part.dropped, .new, .marked, .search, .activity, .alert] {
             let text = status.text(part) { session.program.zone.timeOfDay($0) }.map(Self.spoken)
             if let text, text != said[part] { say(safe(text)) }
             said[part] = text

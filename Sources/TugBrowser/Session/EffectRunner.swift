@@ -59,7 +59,7 @@ final class EffectRunner {
     }
 
     private func prefetch(_ wanted: [AnyRow], _ unwanted: [RowID]) {
-        guard case .pages(let provider) = feed, let provider = provider as? any RowPrefetching else { return }
+        guard case .pages(let provider) = feed, let provider = provider.prefetching else { return }
         if !unwanted.isEmpty { provider.cancelPrefetching(unwanted) }
         if !wanted.isEmpty { provider.prefetch(wanted) }
     }

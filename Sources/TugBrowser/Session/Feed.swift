@@ -15,7 +15,7 @@ extension Feed {
     /// What changes the rows where they come from; `nil` where they cannot be changed.
     var editing: (any RowEditing)? {
         switch self {
-        case .pages(let provider): ((provider as? AttachedProvider)?.base ?? provider) as? any RowEditing
+        case .pages(let provider): provider.editing
         case .indexed: nil
         }
     }
@@ -25,7 +25,7 @@ extension Feed {
     /// The rows that the program has by itself: those of a provider of one page that is there already.
     var ownRows: [AnyRow] {
         switch self {
-        case .pages(let provider): (((provider as? AttachedProvider)?.base ?? provider) as? FixedRows)?.page.rows ?? []
+        case .pages(let provider): (provider.innermost as? FixedRows)?.page.rows ?? []
         case .indexed: []
         }
     }

@@ -32,7 +32,7 @@ extension Session {
 
     func openMenu(_ moment: Moment) {
         act(.cancel, moment)
-        guard let row = cursorRow else { return }
+        guard let row = cursorRow, row.gap == nil else { return }
         let targets = targets
         var entries: [RowMenu.Entry] = []
         if targets.count == 1 { entries.append(RowMenu.Entry(title: program.labels.menuOpen, key: nil, choice: .open)) }
@@ -102,9 +102,10 @@ extension Session {
     private func menuPlace(_ moment: Moment) -> RowMenu.Place? {
         guard let menu = menu?.menu else { return nil }
         let columns = layout.part(of: split.active)?.columns ?? 0..<size.columns
-        let lines = (0..<listSize.lines).filter { state.row(split.active, at: $0, in: context(moment)) == menu.row }
+        let column = state.column(split.active, of: menu.row, in: context(moment))
+        let lines = (0..<listSize.lines).filter { state.row(split.active, at: $0, column: column, in: context(moment)) == menu.row }
         let area = Size(columns: columns.count, lines: listSize.lines)
-        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), in: area, judge: judge).shifted(by: columns.lowerBound)
+        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), column: column, in: area, judge: judge).shifted(by: columns.lowerBound)
     }
 
     func drawMenu(into frame: inout Frame, _ moment: Moment) {

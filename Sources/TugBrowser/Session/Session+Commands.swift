@@ -39,7 +39,9 @@ extension Session {
         case .walkDetail(let rows):
             guard pane?.isDetail == true else { break }
             act(.move(rows), moment)
-            openRow()
+            // A gap has nothing to tell.
+            if cursorRow?.gap != nil { act(.move(rows < 0 ? -1 : 1), moment) }
+            openRow(moment)
         case .nextPane: nextPane(moment)
         case .split: changeSplit(moment)
         case .moveDivider(let columns): moveDivider(by: columns, moment)
@@ -65,10 +67,11 @@ extension Session {
         return nil
     }
 
-    /// Opens the cursor's row, or does what its builder wants done instead.
-    func openRow(_ moment: Moment? = nil) {
-        if let moment { act(.cancel, moment) }
+    /// Opens the cursor's row, or does what its builder wants done instead; a gap loads.
+    func openRow(_ moment: Moment) {
+        act(.cancel, moment)
         guard let row = cursorRow else { return }
+        if row.gap != nil { return act(.loadMore, moment) }
         if pane != nil || !enter(row) && !choose(row) { show(row) }
     }
 

@@ -78,7 +78,7 @@ extension Session {
         }
         if let click, click.row == row, moment.now - click.at < 400 {
             self.click = nil
-            openRow()
+            openRow(moment)
         } else {
             click = (moment.now, row)
         }

@@ -319,7 +319,7 @@ final class Session {
         var context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
         context.refreshView = program.refreshView
         context.loadMoreView = program.loadMoreView
-        if case .pages(let provider) = program.feed { context.options.prefetches = provider is any RowPrefetching }
+        if case .pages(let provider) = program.feed { context.options.prefetches = provider.prefetching != nil }
         return context
     }
 

@@ -55,6 +55,8 @@ struct ShownStatus {
         append([.title, .position, .search, .filter, .marked, .new, .activity, .alert], first: shown, to: &line)
         var end = Line()
         append([.pending, .dropped, .time], first: shown, to: &end)
+        // What the last command had to say is cut rather than left out.
+        if shown == Part.alert.rawValue + 1 { line = line.truncated(to: max(0, columns - end.columns)) }
         line.pad(to: columns - end.columns, .status)
         line.append(end)
         return line

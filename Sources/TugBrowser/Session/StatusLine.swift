@@ -73,7 +73,7 @@ struct StatusLine {
     }
 
     private var marked: String? {
-        switch state.views[view].marks.amount {
+        switch state.views[view].marked {
         case .rows(0): nil
         case .rows(let count): labels.marked(count)
         case .allBut(0): labels.allMarked

@@ -123,7 +123,7 @@ private struct ListDrawing {
     /// The gap whose row is at a position.
     private func gap(at position: Position, _ walker: RowWalker) -> Gap? {
         guard hasGaps else { return nil }
-        return (walker.source.row(at: position).value?.model as? GapRow)?.gap
+        return walker.source.row(at: position).value?.gap
     }
 
     private func isBand(_ position: Position, _ walker: RowWalker) -> Bool { walker.grid.map { !$0.isWide(position) } ?? false }

@@ -26,7 +26,12 @@ extension ListState {
     /// The reader's row and its line.
     private func place(_ index: Int, in context: ListContext) -> Filtering.Place? {
         let header = views[index].gesture.headerLines(in: views[index].size.lines)
-        return views[index].kept(walker(for: views[index], in: context)).map { Filtering.Place(position: $0.position, line: $0.line, header: header) }
+        return views[index].kept(walker(for: views[index], in: context)).map { kept in
+            // A placeholder is no row of a filter.
+            var position = kept.position
+            if case .paged(let rows) = rows { position = rows.survivor(of: position) ?? position }
+            return Filtering.Place(position: position, line: kept.line, header: header)
+        }
     }
 
     /// Looks at another slice of a view's rows and shows what passes.
@@ -156,7 +161,7 @@ extension ListState {
     }
 
     /// The rows of a view, a filter over them.
-    package func source(of index: Int, in context: ListContext) -> any RowSource { views[index].shown(source(in: context)) }
+    package func source(of index: Int, in context: ListContext) -> any RowSource { rows(of: views[index], in: context) }
 }
 
 extension ListView {

@@ -8,11 +8,13 @@ public enum ListLayout: Hashable, Sendable {
 }
 
 /// The rows of a source in bands: a band is a screen line of items side by side, at the position of its first item. Bands begin anew
-/// in each section (DESIGN, one key, one page).
+/// in each section (DESIGN, one key, one page) and under a gap, whose row keeps the whole width too.
 struct GridRows: RowSource {
     let items: any RowSource
     /// Items in a band.
     let across: Int
+    /// The positions of gaps' rows, in order.
+    var gaps: [Int64] = []
 
     var revision: UInt64 { items.revision ^ UInt64(across) << 48 }
 
@@ -20,6 +22,7 @@ struct GridRows: RowSource {
 
     /// Whether a row is a band by itself.
     func isWide(_ position: Position) -> Bool {
+        if !gaps.isEmpty, gaps[gaps.partitioningIndex { $0 >= position.value }...].first == position.value { return true }
         guard let header = items.section(of: position).value else { return items.hasSections }
         return header == position
     }
@@ -28,8 +31,9 @@ struct GridRows: RowSource {
     func column(of position: Position) -> Int {
         if isWide(position) { return 0 }
         guard let own = number(position) else { return 0 }
-        let before = items.section(of: position).value.flatMap { number($0) }.map { $0 + 1 } ?? 0
-        return max(0, own - before) % across
+        let gap = gaps.partitioningIndex { $0 >= position.value } - 1
+        let wide = [items.section(of: position).value, gap < 0 ? nil : Position(gaps[gap])].compactMap(\.self).max()
+        return max(0, own - (wide.flatMap { number($0) }.map { $0 + 1 } ?? 0)) % across
     }
 
     private func number(_ position: Position) -> Int? {

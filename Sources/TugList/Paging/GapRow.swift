@@ -23,6 +23,11 @@ package struct GapRow: RowModel {
     static func rowID(_ serial: Int) -> RowID { RowID(kind: RowKind(GapRow.self), key: SendableKey(serial)) }
 }
 
+extension AnyRow {
+    /// The gap that the row stands for, if it does: then it is no row of anything else.
+    package var gap: Gap? { (model as? GapRow)?.gap }
+}
+
 /// A gap's row has one line; what it says depends on its load, so the list draws it.
 struct GapRowRenderer: RowRenderer {
     let height = RowHeight.fixed(1)

@@ -23,7 +23,15 @@ package struct LoadReport: Equatable, Sendable {
         }
     }
 
+    /// Pages that were let go of at an edge, and how many rows they had (PULL R8).
+    package struct Dropped: Equatable, Sendable {
+        package let edge: LoadEdge
+        package let pages: Int
+        package let rows: Int
+    }
+
     package let edges: [Edge]
+    package let dropped: [Dropped]
     package let counters: LoadCounters
 }
 
@@ -31,7 +39,14 @@ extension ListState {
     /// The state of all loads, and what stopped the last ones that were wanted.
     package var loadReport: LoadReport {
         let shown = pager.edges.filter { $0 != .prepend || pager.head != .end || pager[$0].ending != nil }
-        return LoadReport(edges: shown.map { LoadReport.Edge($0, pager[$0]) }, counters: pager.counters)
+        return LoadReport(edges: shown.map { LoadReport.Edge($0, pager[$0]) }, dropped: dropped, counters: pager.counters)
+    }
+
+    private var dropped: [LoadReport.Dropped] {
+        guard case .paged(let rows) = rows else { return [] }
+        return [(LoadEdge.prepend, rows.droppedAbove), (.append, rows.droppedBelow)].compactMap { edge, pages in
+            pages.isEmpty ? nil : LoadReport.Dropped(edge: edge, pages: pages.count, rows: pages.rowCount)
+        }
     }
 
     /// Counts what is asked for as the doing of the bursts that go on.

@@ -14,38 +14,5 @@ struct LoadedPage: Equatable, Sendable {
     var end: Int64 { first + Int64(rows.count) }
 
     /// The gap whose row it is, if it is one.
-    var gap: Gap? { rows.count == 1 ? (rows[0].model as? GapRow)?.gap : nil }
-}
-
-/// Pages whose rows were let go of (PULL R8): what each can be asked for again by, and how many rows it had. The last is the
-/// nearest to the rows that are loaded.
-struct DroppedPages: Equatable, Sendable {
-    private var pages: [(key: PageKey?, count: Int)] = []
-    /// How many rows they had.
-    private(set) var rowCount = 0
-
-    var isEmpty: Bool { pages.isEmpty }
-    /// The end that the nearest makes of the edge; `nil` if there is none.
-    var end: End? { pages.last.map { .more($0.key) } }
-
-    /// The key of the nearest.
-    var key: PageKey? { pages.last?.key }
-
-    mutating func push(_ key: PageKey?, count: Int) {
-        pages.append((key, count))
-        rowCount += count
-    }
-
-    /// Takes away the nearest, if it was asked for by that key.
-    mutating func pop(_ key: PageKey?) {
-        guard let last = pages.last, last.key == key else { return }
-        rowCount -= last.count
-        pages.removeLast()
-    }
-
-    mutating func removeAll() { self = DroppedPages() }
-
-    static func == (a: Self, b: Self) -> Bool {
-        a.rowCount == b.rowCount && a.pages.count == b.pages.count && zip(a.pages, b.pages).allSatisfy { $0.key == $1.key && $0.count == $1.count }
-    }
+    var gap: Gap? { rows.count == 1 ? rows[0].gap : nil }
 }

@@ -9,13 +9,12 @@ extension PagedRows {
         let distance: Int
     }
 
-    /// Moves a row past others, as far as there are any; a gap is not passed.
-    mutating func move(_ id: RowID, by distance: Int) -> Move? {
-        guard let moved = shift(id, by: distance) else { return nil }
+    /// Notes that the provider is asked to follow a move.
+    /// - Returns: The move's serial.
+    mutating func noteMove(_ id: RowID, by distance: Int) -> Int {
         moveSerial += 1
-        let move = Move(serial: moveSerial, id: id, distance: moved)
-        moves.append(move)
-        return move
+        moves.append(Move(serial: moveSerial, id: id, distance: distance))
+        return moveSerial
     }
 
     /// The provider has followed a move, or not: then the row goes back.
@@ -25,8 +24,9 @@ extension PagedRows {
         if failed { _ = shift(move.id, by: -move.distance) }
     }
 
+    /// Moves a row past others, as far as there are any; a gap is not passed.
     /// - Returns: How many rows it went; `nil` if none.
-    private mutating func shift(_ id: RowID, by distance: Int) -> Int? {
+    mutating func shift(_ id: RowID, by distance: Int) -> Int? {
         guard var at = position(of: id).value, !gaps.contains(at.value) else { return nil }
         var moved = 0
         while moved != distance {

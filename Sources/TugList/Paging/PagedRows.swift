@@ -1,7 +1,8 @@
 /// The rows of the pages that are loaded: itself a row source, and one copy-on-write value, so that a commit is one step.
 ///
 /// A row keeps its position for as long as it is loaded, whatever comes before or after it, until a refresh takes the place of the
-/// rows. So nothing that is kept by position has to be found again when a page comes, at either end.
+/// rows (which leaves most where they are, but promises it of none). So nothing that is kept by position has to be found again when a
+/// page comes, at either end.
 package struct PagedRows: RowSource, Equatable, Sendable {
     /// In order; none is empty.
     var pages: [LoadedPage] = []
@@ -147,7 +148,7 @@ package struct PagedRows: RowSource, Equatable, Sendable {
     func loadedCount(before position: Position) -> Int {
         switch ordinal(of: position) {
         case .exact(let ordinal), .atLeast(let ordinal): ordinal - droppedAbove.rowCount
-        case .unknown: 0
+        case .unknown: placeholdersBelow.contains(position.value) ? loadedCount : 0
         }
     }
 
@@ -164,6 +165,9 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         if extent.reachesEnd { return .exact(known) }
         return extent.total.map { .exact(max($0 - hidden.count, known)) } ?? .atLeast(known)
     }
+
+    /// Whether all rows that exist are loaded.
+    var isWhole: Bool { extent.reachesStart && extent.reachesEnd && gaps.isEmpty && !hasPlaceholders }
 
     // MARK: Tests
 

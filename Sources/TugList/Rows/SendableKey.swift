@@ -3,7 +3,8 @@ public struct SendableKey: Hashable, Sendable, CustomStringConvertible {
     private enum Storage: Sendable {
         case int(Int)
         case string(String)
-        case other(any Hashable & Sendable)
+        /// In a box, so that the common keys are small.
+        indirect case other(any Hashable & Sendable)
     }
 
     private let storage: Storage

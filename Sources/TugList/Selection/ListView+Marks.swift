@@ -2,7 +2,7 @@
 
 extension ListView {
     mutating func toggleMark(at position: Position, _ walker: RowWalker) {
-        guard let row = walker.source.row(at: position).value else { return }
+        guard let row = walker.source.row(at: position).value, row.gap == nil else { return }
         marks.toggle(row, at: position)
     }
 
@@ -20,9 +20,20 @@ extension ListView {
 
     /// Marks all rows; under a filter, those that it has shown.
     mutating func markAll(_ walker: RowWalker) {
-        guard let scan = filtering?.scan else { return marks.all() }
+        guard let scan = filtering?.scan else {
+            goneMarks = 0
+            return marks.all()
+        }
         for number in 0..<scan.found { if let row = walker.source.row(at: scan[number]).value { marks.insert(row) } }
     }
+
+    mutating func clearMarks() {
+        marks.clear()
+        goneMarks = 0
+    }
+
+    /// Counts the marks of rows that are not there any more, where all rows are known.
+    mutating func countGoneMarks(in rows: PagedRows) { goneMarks = rows.isWhole ? marks.count(missingIn: rows) : 0 }
 
     /// Marks what is not marked and unmarks what is; under a filter, of the rows that it has shown.
     mutating func invertMarks(_ walker: RowWalker) {
@@ -37,7 +48,7 @@ extension ListView {
         var position = min(from, cursor.position)
         let end = max(from, cursor.position)
         while true {
-            if let row = walker.source.row(at: position).value { marks.insert(row) }
+            if let row = walker.source.row(at: position).value, row.gap == nil { marks.insert(row) }
             guard position < end, let next = walker.items.position(after: position).value else { break }
             position = next
         }

@@ -22,10 +22,16 @@ package struct Marks: Equatable, Sendable {
         case allBut(Int)
     }
 
-    package var amount: Amount {
-        let named = ids.count + traces.count
+    package var amount: Amount { amount(without: 0) }
+
+    /// The same, when so many of the rows that are named are not there.
+    func amount(without gone: Int) -> Amount {
+        let named = ids.count + traces.count - gone
         return isComplement ? .allBut(named) : .rows(named)
     }
+
+    /// How many of the rows that are named a source does not have.
+    func count(missingIn source: some RowSource) -> Int { ids.keys.count { source.position(of: $0) == .none } }
 
     /// Whether a row is marked.
     package func contains(_ row: AnyRow) -> Bool { names(row) != isComplement }
@@ -45,7 +51,7 @@ package struct Marks: Equatable, Sendable {
         var rows: [AnyRow] = []
         var position = source.first.value
         while let at = position {
-            if let row = source.row(at: at).value, contains(row) { rows.append(row) }
+            if let row = source.row(at: at).value, contains(row), row.gap == nil { rows.append(row) }
             position = source.position(after: at).value
         }
         return rows

@@ -95,6 +95,7 @@ extension ListState {
         let isFirst = !pager.hasSucceeded || isAnew
         if isFirst { new.changes = RefreshChanges() }
         rows = .paged(new)
+        let fresh = hasFilters && !isFirst ? Self.fresh(answer, from: old, to: new) : []
         for keyed in answer { pager.count(scanned: keyed.page.rows.count) }
         pager.refreshSucceeded(new: isFirst ? nil : change.new, head: new.head, tail: tail, now: context.now)
         pager.keepGaps(new.gapSerials)
@@ -108,10 +109,20 @@ extension ListState {
             } else {
                 filterAgain(index, kept[index], from: (shown[index], old), in: context)
             }
-            if !isFirst, kept[index]?.follows != true { views[index].noteNew(change.new, walker(for: views[index], in: context)) }
+            if !isFirst, kept[index]?.follows != true {
+                let seen = views[index].filter == nil ? change.new : visibleRows(index, of: fresh, in: context)
+                views[index].noteNew(seen, walker(for: views[index], in: context))
+            }
+            views[index].countGoneMarks(in: new)
             if isPulled, views[index].gesture.head == .held { views[index].gesture.head = .settling }
             if views[index].gesture.tail == .held { views[index].gesture.tail = .rest }
         }
+    }
+
+    /// The rows of an answer that the list did not have and shows.
+    private static func fresh(_ answer: [PagedRows.KeyedPage], from old: PagedRows, to new: PagedRows) -> [AnyRow] {
+        var seen: Set<RowID> = []
+        return answer.flatMap(\.page.rows).filter { !old.isLoaded($0.id) && new.position(of: $0.id) != .none && seen.insert($0.id).inserted }
     }
 
     /// A page at an edge: no row that is there changes its position.
@@ -121,9 +132,16 @@ extension ListState {
         if case .gap = ticket.edge, hasFilters { before = source(in: context) }
         guard case .paged(var paged) = rows else { preconditionFailure("a page came for an indexed source") }
         rows = .paged(PagedRows())  // so that the rows have one owner while they grow
-        let wasEmpty = paged.isEmpty
+        let wasEmpty = paged.isEmpty && !paged.hasPlaceholders
         let change: PagedRows.Change
+        var effects: [ListEffect] = []
         switch ticket.edge {
+        case .append where paged.isFar(.append, ticket.key), .prepend where paged.isFar(.prepend, ticket.key):
+            let back = paged.comeBack(page, key: ticket.key, at: ticket.edge, serial: ticket.serial)
+            change = back.change
+            effects += letGo(ticket.edge == .append ? .prepend : .append, .unknown, in: context)
+            pager[.append].end = back.tail
+            pager[.prepend].end = paged.head
         case .append:
             change = paged.append(page, key: ticket.key, serial: ticket.serial)
             pager[.append].end = page.next.map(End.more) ?? .end
@@ -152,8 +170,9 @@ extension ListState {
             } else {
                 views[index].settle(kept[index], in: paged, walker(for: views[index], in: context))
             }
+            views[index].countGoneMarks(in: paged)
         }
-        return keepWithinMemory(in: context)
+        return effects + keepWithinMemory(in: context)
     }
 
     // MARK: Pulls that end

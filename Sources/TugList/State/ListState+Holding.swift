@@ -7,7 +7,14 @@ struct HeldCommits: Equatable, Sendable {
         let answer: PageAnswer
     }
 
+    /// A row that the reader carries, and how many rows down it has come.
+    struct Carried: Equatable, Sendable {
+        let id: RowID
+        let distance: Int
+    }
+
     var answers: [Answer] = []
+    var carried: Carried?
     /// The rows under the cursors.
     var targets: [RowID] = []
 }
@@ -24,7 +31,12 @@ extension ListState {
         guard let waiting = held else { return [] }
         held = nil
         var effects: [ListEffect] = []
+        let generation = pager.generation
         for commit in waiting.answers { effects += take(commit.answer, for: commit.ticket, in: context) }
+        // A refresh has put the row back where it comes from.
+        if let carried = waiting.carried {
+            effects += pager.generation == generation ? putDown(carried, in: context) : move(carried.id, by: carried.distance, in: context)
+        }
         let source = source(in: context)
         if waiting.targets.contains(where: { source.position(of: $0) == .none }) { notice = .targetGone }
         return effects

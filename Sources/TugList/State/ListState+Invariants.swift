@@ -21,8 +21,8 @@ extension ListState {
         }
         guard hasRows else { return ["an anchor without rows"] }
         for place in [anchor.place, cursor] {
-            let row = walker.source.row(at: place.position).value
-            if row == nil || row?.id != place.id { wrong.append("\(String(describing: place.id)) is not at its position") }
+            let row = walker.source.row(at: place.position)
+            if row == .none || row.value?.id != place.id { wrong.append("\(String(describing: place.id)) is not at its position") }
         }
         if view.size.lines > 0, anchor.line < 0 || anchor.line >= walker.height(of: anchor.position) {
             wrong.append("line \(anchor.line) is not in the anchor's row")

@@ -91,6 +91,9 @@ extension ListState {
         let lead = context.options.leadDistance ?? visible.entries.count * view.across
         let first = visible.first.position
         let last = visible.lastEntry.position
+        // Among rows that were let go of above, the end below is far, and the other way round.
+        if edge == .append, rows.placeholdersAbove.contains(last.value) { return false }
+        if edge == .prepend, rows.placeholdersBelow.contains(first.value) { return false }
         if view.filter != nil {
             switch edge {
             case .append: return !walker.hasRows(below: last, lead)
@@ -150,7 +153,29 @@ extension ListState {
 
     mutating func checkTriggers(in context: ListContext) -> [ListEffect] {
         // Of several views, one that is not on the screen wants nothing.
-        views.indices.filter { views.count == 1 || views[$0].size.columns > 0 }.flatMap { checkTrigger($0, in: context) }
+        views.indices.filter { views.count == 1 || views[$0].size.columns > 0 && !leavesRows(to: $0, in: context) }.flatMap { checkTrigger($0, in: context) }
+    }
+
+    /// The key of the page at an edge; where a view shows only rows that were let go of there, that of their page (PULL R8).
+    private func key(at edge: LoadEdge, _ index: Int, in context: ListContext) -> PageKey? {
+        if let far = farPage(index, in: context), far.edge == edge { return far.key }
+        return if case .more(let key) = pager[edge].end { key } else { nil }
+    }
+
+    /// The page that was let go of which a view is in, if it shows nothing else.
+    private func farPage(_ index: Int, in context: ListContext) -> (edge: LoadEdge, key: PageKey?)? {
+        guard case .paged(let rows) = rows, rows.hasPlaceholders, views[index].filter == nil,
+            let visible = views[index].visible(walker(for: views[index], in: context)), visible.entries.allSatisfy({ rows.isPlaceholder($0.position) })
+        else { return nil }
+        let cursor = views[index].cursor.flatMap { visible.entry(of: $0.position) == nil ? nil : $0.position }
+        return rows.droppedPage(at: cursor ?? visible.first.position)
+    }
+
+    /// Whether the page that a view would ask for takes the place of rows that another view shows: that is for the reader to want,
+    /// else two views would take turns for ever.
+    private func leavesRows(to index: Int, in context: ListContext) -> Bool {
+        guard farPage(index, in: context) != nil else { return false }
+        return views.indices.contains { $0 != index && views[$0].size.columns > 0 && farPage($0, in: context) == nil }
     }
 
     /// Asks for the page at an edge; the guards were asked before.
@@ -159,8 +184,7 @@ extension ListState {
         switch edge {
         case .refresh: return []
         case .append, .prepend:
-            let key: PageKey? = if case .more(let key) = pager[edge].end { key } else { nil }
-            return pager.start(edge, key: key, edge == .append ? .append : .prepend, cause, now: context.now)
+            return pager.start(edge, key: key(at: edge, index, in: context), edge == .append ? .append : .prepend, cause, now: context.now)
         case .gap(let serial):
             guard case .paged(let rows) = rows, let position = rows.position(ofGap: serial), let gap = rows.gap(at: position) else { return [] }
             // From the side that the reader comes from, if it can be.
@@ -237,6 +261,7 @@ extension ListState {
         guard case .paged(let rows) = rows else { return .append }
         let view = views[index]
         if let cursor = view.cursor, let gap = rows.gap(at: cursor.position) { return .gap(gap.serial) }
+        if let cursor = view.cursor, let dropped = rows.droppedPage(at: cursor.position) { return dropped.edge }
         guard hasMore(at: .prepend) else { return .append }
         let visible = view.visible(walker(for: view, in: context))
         let inView: [LoadEdge] = (visible?.isAtBottom == true ? [.append] : []) + (visible?.isAtTop == true ? [.prepend] : [])

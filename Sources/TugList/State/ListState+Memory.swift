@@ -42,7 +42,7 @@ extension ListState {
     }
 
     /// What loads at an edge is void, and the edge is where the rows that are left end.
-    private mutating func letGo(_ edge: LoadEdge, _ end: End, in context: ListContext) -> [ListEffect] {
+    mutating func letGo(_ edge: LoadEdge, _ end: End, in context: ListContext) -> [ListEffect] {
         let effects = pager.void(edge, now: context.now)
         pager[edge].reset()
         pager[edge].end = end

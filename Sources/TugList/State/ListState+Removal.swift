@@ -3,20 +3,26 @@
 extension ListState {
     mutating func remove(_ ids: [RowID], in context: ListContext) -> [ListEffect] {
         var effects: [ListEffect] = []
+        let cursors = views.map { $0.cursor?.id }
         changeRows(in: context) { rows in
             guard let removal = rows.remove(ids) else { return }
             effects.append(.remove(removal.serial, rows.rows(of: removal)))
         }
         guard case .remove(_, let gone) = effects.first else { return [] }
+        for index in views.indices {
+            if let cursor = cursors[index], gone.contains(where: { $0.id == cursor }) { views[index].removedCursors.append(cursor) }
+        }
         notice = .removed(gone.count)
         return effects + checkTriggers(in: context)
     }
 
     mutating func removalEnded(_ serial: Int, _ failure: LoadFailure?, in context: ListContext) -> [ListEffect] {
         let newest = pager.serial
+        var back: [RowID] = []
         changeRows(in: context) { rows in
-            if failure == nil { rows.confirmRemoval(serial, at: newest) } else if rows.endRemoval(serial) == nil { return }
+            if failure == nil { rows.confirmRemoval(serial, at: newest) } else { back = rows.endRemoval(serial)?.ids ?? [] }
         }
+        bringCursorsBack(to: back, in: context)
         if let failure { notice = .notRemoved(failure) }
         return []
     }
@@ -35,8 +41,22 @@ extension ListState {
             guard let serial = rows.lastRemoval, let removal = rows.undoRemoval(serial) else { return }
             effects.append(.restore(removal.serial, rows.rows(of: removal)))
         }
+        if case .restore(_, let back) = effects.first { bringCursorsBack(to: back.map(\.id), in: context) }
         notice = nil
         return effects
+    }
+
+    /// Rows that came back take the cursors that were on them, where the reader has not moved since.
+    private mutating func bringCursorsBack(to ids: [RowID], in context: ListContext) {
+        let back = Set(ids)
+        for index in views.indices {
+            guard let id = views[index].removedCursors.last, back.contains(id) else { continue }
+            views[index].removedCursors.removeAll { back.contains($0) }
+            let walker = walker(for: views[index], in: context)
+            guard let position = walker.source.position(of: id).value else { continue }
+            views[index].filtering?.held = nil
+            views[index].jump(to: position, walker)
+        }
     }
 
     mutating func restorationEnded(_ serial: Int, _ failure: LoadFailure?, in context: ListContext) -> [ListEffect] {
@@ -46,14 +66,24 @@ extension ListState {
         return checkTriggers(in: context)
     }
 
+    /// Moves a row. While commits wait the reader carries it, and it is asked for once: where it is put down.
     mutating func move(_ id: RowID, by distance: Int, in context: ListContext) -> [ListEffect] {
-        var effects: [ListEffect] = []
-        changeRows(moves: true, in: context) { rows in
-            guard let move = rows.move(id, by: distance), let row = rows.positions[id].flatMap({ rows.stored(at: $0) }) else { return }
-            effects.append(.move(move.serial, row, by: move.distance))
-        }
+        let effects = held?.carried.map { $0.id == id ? [] : putDown($0, in: context) } ?? []
+        var moved = 0
+        changeRows(moves: true, in: context) { moved = $0.shift(id, by: distance) ?? 0 }
         followMoves(in: context)
+        let carried = HeldCommits.Carried(id: id, distance: moved + (effects.isEmpty ? held?.carried?.distance ?? 0 : 0))
+        if held == nil { return putDown(carried, in: context) }
+        held?.carried = carried
         return effects
+    }
+
+    /// Asks for a row to be moved by as much as it has been here.
+    mutating func putDown(_ carried: HeldCommits.Carried, in context: ListContext) -> [ListEffect] {
+        guard carried.distance != 0, case .paged(var paged) = rows, let row = paged.positions[carried.id].flatMap({ paged.stored(at: $0) }) else { return [] }
+        let serial = paged.noteMove(carried.id, by: carried.distance)
+        rows = .paged(paged)
+        return [.move(serial, row, by: carried.distance)]
     }
 
     mutating func moveEnded(_ serial: Int, _ failure: LoadFailure?, in context: ListContext) -> [ListEffect] {
@@ -68,7 +98,7 @@ extension ListState {
         guard case .paged(var paged) = rows else { return }
         let kept = views.map { $0.kept(walker(for: $0, in: context)) }
         let revision = paged.revision
-        let wasEmpty = paged.isEmpty
+        let wasEmpty = paged.isEmpty && !paged.hasPlaceholders
         let old = hasFilters ? paged : PagedRows()
         let shown = views.map { $0.shown(old) }
         rows = .paged(PagedRows())  // so that the rows have one owner while they change
@@ -93,7 +123,9 @@ extension ListState {
     private mutating func followMoves(in context: ListContext) {
         for index in views.indices where views[index].filter == nil {
             let walker = walker(for: views[index], in: context)
-            if let anchor = views[index].anchor { views[index].anchor = Anchor(place: walker.place(at: anchor.position), line: 0) }
+            if let anchor = views[index].anchor {
+                views[index].anchor = Anchor(place: walker.place(at: anchor.position), line: min(anchor.line, walker.height(of: anchor.position) - 1))
+            }
             guard let cursor = views[index].cursor, let id = cursor.id, let position = walker.source.position(of: id).value else { continue }
             views[index].cursor = walker.place(at: position)
             if var visible = views[index].visible(walker) { views[index].reveal(position, &visible, walker) }

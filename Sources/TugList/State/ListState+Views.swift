@@ -11,6 +11,7 @@ extension ListState {
         if action.isMove {
             views[index].endSearch()
             views[index].leaveFilterPlace()
+            views[index].removedCursors = []
             if !action.isSearch { views[index].stopLooking() }
         }
         let walker = walker(for: views[index], in: context)
@@ -113,14 +114,14 @@ extension ListState {
         case .search(let pattern, let forward): search(index, for: pattern, forward: forward, in: context)
         case .findNext(let count): findNext(index, count, in: context)
         case .clearMarks:
-            views[index].marks.clear()
+            views[index].clearMarks()
             return []
         case .back:
             if hadPull { return [] }
             if views[index].searching != nil {
                 views[index].closeSearch()
             } else if views[index].filter == nil {
-                views[index].marks.clear()
+                views[index].clearMarks()
             } else {
                 filter(index, by: nil, in: context)
             }
@@ -149,6 +150,13 @@ extension ListState {
         let walker = walker(for: views[index], in: context)
         guard let rows = views[index].visible(walker), let position = views[index].row(at: line, column: column, rows) else { return nil }
         return walker.place(at: position).id
+    }
+
+    /// The column that a row begins at in a view: of an item of a grid, that of its cell.
+    package func column(_ index: Int, of id: RowID, in context: ListContext) -> Int {
+        let walker = walker(for: views[index], in: context)
+        guard let grid = walker.grid, let position = walker.source.position(of: id).value, !grid.isWide(position) else { return 0 }
+        return views[index].gutter + walker.column(of: position) * walker.itemColumns(grid)
     }
 
     private mutating func resize(_ index: Int, _ size: Size, in context: ListContext) {

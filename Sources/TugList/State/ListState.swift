@@ -95,17 +95,22 @@ package struct ListState: Equatable, Sendable {
         }
     }
 
-    /// Whether there is a gap between rows (PULL K11).
-    var hasGaps: Bool { if case .paged(let rows) = rows { !rows.gaps.isEmpty } else { false } }
+    /// The positions of gaps between rows, in order (PULL K11).
+    private var gaps: [Int64] { if case .paged(let rows) = rows { rows.gaps } else { [] } }
+    var hasGaps: Bool { !gaps.isEmpty }
 
     var hasFilters: Bool { views.contains { $0.filter != nil } }
 
-    func walker(for view: ListView, in context: ListContext) -> RowWalker {
-        walker(for: view, over: view.shown(source(in: context)), in: context)
+    /// The rows of a view: those that its filter shows, or all, with placeholders for those that were let go of.
+    func rows(of view: ListView, in context: ListContext) -> any RowSource {
+        if case .paged(let rows) = rows, rows.hasPlaceholders, view.filter == nil { return PlaceheldRows(rows) }
+        return view.shown(source(in: context))
     }
 
+    func walker(for view: ListView, in context: ListContext) -> RowWalker { walker(for: view, over: rows(of: view, in: context), in: context) }
+
     func walker(for view: ListView, over source: any RowSource, in context: ListContext) -> RowWalker {
-        let grid = view.isGrid ? GridRows(items: source, across: view.across) : nil
+        let grid = view.isGrid ? GridRows(items: source, across: view.across, gaps: gaps) : nil
         return RowWalker(
             source: grid ?? source, registry: context.registry, cache: context.cache,
             columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
@@ -116,6 +121,7 @@ package struct ListState: Equatable, Sendable {
     package func content(in context: ListContext) -> ListContent {
         let source = source(in: context)
         if source.first.value != nil { return .rows }
+        if case .paged(let rows) = rows, rows.hasPlaceholders { return .rows }
         let isKnown =
             switch rows {
             case .paged: pager.hasSucceeded

@@ -24,7 +24,7 @@ extension ListView {
 
     /// Finds place and cursor again in rows that took the old rows' place.
     mutating func restore(_ kept: Kept?, from old: PagedRows, to new: PagedRows, _ walker: RowWalker) {
-        guard let first = new.first.value else {
+        guard let first = walker.source.first.value else {
             anchor = nil
             cursor = nil
             gesture.closeHead()
@@ -47,16 +47,19 @@ extension ListView {
 
     /// Keeps place and cursor in rows whose positions are as they were; of some, the rows may not be there any more.
     mutating func settle(_ kept: Kept?, in rows: PagedRows, _ walker: RowWalker) {
-        guard rows.first.value != nil else {
+        guard let first = walker.source.first.value else {
             anchor = nil
             cursor = nil
             gesture.closeHead()
             return
         }
-        if let lost = cursor, let nearest = rows.survivor(nearest: lost.position) { cursor = walker.place(at: nearest) }
-        if let kept, let survivor = rows.survivor(of: kept.position) { return place(survivor, at: kept.line, walker) }
-        guard let anchor, let survivor = rows.survivor(of: anchor.position) else { return }
-        self.anchor = Anchor(place: walker.place(at: survivor), line: 0)
+        /// Placeholders stay, too.
+        func isThere(_ position: Position) -> Bool { walker.source.row(at: position) != .none }
+        func survivor(of position: Position) -> Position { isThere(position) ? position : rows.survivor(of: position) ?? first }
+        if let lost = cursor { cursor = walker.place(at: isThere(lost.position) ? lost.position : rows.survivor(nearest: lost.position) ?? first) }
+        if let kept { return place(survivor(of: kept.position), at: kept.line, walker) }
+        guard let anchor else { return }
+        self.anchor = Anchor(place: walker.place(at: survivor(of: anchor.position)), line: 0)
     }
 
     /// Opens the line above the first row that tells of the page above. Where the view is elsewhere, or the line would push the

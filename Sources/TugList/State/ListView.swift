@@ -21,8 +21,12 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var anchor: Anchor?
     /// The row under the cursor; `nil` while there are no rows.
     package internal(set) var cursor: RowPlace?
+    /// Rows that were removed from under the cursor since the reader last moved: as they come back, so does it.
+    var removedCursors: [RowID] = []
     /// The rows that the reader has marked.
     package internal(set) var marks = Marks()
+    /// How many of the marks are of rows that a list which is wholly loaded does not have any more. They may come back, marked (CASES U5).
+    var goneMarks = 0
     /// The filter over the rows, if there is one; and how often it, or what it has found, has changed.
     var filtering: Filtering?
     var filterVersion: UInt64 = 0
@@ -43,6 +47,9 @@ package struct ListView: Equatable, Sendable {
 
     package init() {}
 
+    /// How many rows are marked, of those that there are.
+    package var marked: Marks.Amount { marks.amount(without: goneMarks) }
+
     /// The latch of the page after the last.
     package var latch: LoadLatch { latches[.append] }
 
@@ -50,6 +57,7 @@ package struct ListView: Equatable, Sendable {
     var another: ListView {
         var view = self
         view.gesture = Gesture()
+        view.removedCursors = []
         view.size = Size(columns: 0, lines: 0)
         return view
     }

@@ -1,7 +1,7 @@
 package import TugList
 
 /// A list of rows to which a builder has attached a refresh, a load-more, or both.
-package struct AttachedProvider: DataProvider {
+package struct AttachedProvider: WrappingProvider {
     /// A load that was attached, and how long its answers are held back.
     package struct Load: Sendable {
         let delay: Duration
@@ -19,6 +19,8 @@ package struct AttachedProvider: DataProvider {
     package let base: any DataProvider
     package var refresh: Load?
     package var more: Load?
+
+    package var wrapped: any DataProvider { base }
 
     package init(_ base: any DataProvider) { self.base = base }
 

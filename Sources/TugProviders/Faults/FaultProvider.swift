@@ -5,7 +5,7 @@ package import TugList
 ///
 /// It never waits for a delay itself: ``latency(of:)`` says how late an answer is, and whoever asks holds it back that long.
 /// An answer that never comes waits until its task is cancelled.
-package final class FaultProvider: DataProvider {
+package final class FaultProvider: WrappingProvider {
     /// How many rows of a page come again with the next.
     private static let overlap = 2
 
@@ -19,6 +19,8 @@ package final class FaultProvider: DataProvider {
         /// The last rows of the page that named a key.
         var ends: [PageKey: [AnyRow]] = [:]
     }
+
+    package var wrapped: any DataProvider { provider }
 
     package init(_ provider: any DataProvider, plan: FaultPlan) {
         self.provider = provider

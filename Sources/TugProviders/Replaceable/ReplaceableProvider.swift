@@ -9,7 +9,7 @@ public import TugList
 /// // later, from any task
 /// source.set(Yesterday())
 /// ```
-public final class ReplaceableProvider: DataProvider {
+public final class ReplaceableProvider: WrappingProvider {
     private struct State {
         var provider: any DataProvider
         var reload: (@Sendable () -> Void)?
@@ -41,5 +41,6 @@ public final class ReplaceableProvider: DataProvider {
     /// Ends what runs for the provider that is set now.
     public func close() { current.close() }
 
+    package var wrapped: any DataProvider { current }
     private var current: any DataProvider { state.withLock { $0.provider } }
 }

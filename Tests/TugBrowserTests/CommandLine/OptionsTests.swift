@@ -21,6 +21,13 @@ import TugTerminal
         #expect(options.command == ["--b"])
     }
 
+    @Test("R8: how many rows are kept is the reader's choice") func keepRows() async throws {
+        var list = ListOptions()
+        for change in try await options(["--keep-rows", "500"]).listChanges { change(&list) }
+        #expect(list.memoryCap == 500)
+        await #expect(throws: UsageError.self) { try await options(["--keep-rows", "0"]) }
+    }
+
     /// Each is one line that names what is wrong.
     @Test(
         arguments: [

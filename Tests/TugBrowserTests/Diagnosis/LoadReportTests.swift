@@ -24,6 +24,27 @@ import Testing
         #expect(facts(driver).contains("none asked for: pages load by pulling only (T6); m or a pull past the bottom loads the next page"))
     }
 
+    @Test("R8: pages that were let go of are named") func letGo() async {
+        var program = Program.of(Numbers(rows: 1000))
+        program.list.memoryCap = 60
+        let driver = Driver(program)
+        await driver.answers()
+        for _ in 0..<20 {
+            driver.press("<C-f>")
+            await driver.answers()
+            driver.pass(1000)
+        }
+        let above = facts(driver).first { $0.hasPrefix("let go of above") }
+        #expect(above?.contains("read again when they come into view (R8)") == true)
+        #expect(!facts(driver).contains { $0.hasPrefix("let go of below") })
+        driver.press("51G")
+        await driver.answers()
+        driver.pass(1000)
+        #expect(driver.frame.contains("row 50."))
+        #expect(facts(driver).contains { $0.hasPrefix("let go of above: 2 pages of 40 rows") || $0.hasPrefix("let go of above: 1 page of 20 rows") })
+        #expect(facts(driver).contains { $0.hasPrefix("let go of below") })
+    }
+
     @Test("T1: what is live is named, with its key, its cause and since when")
     func live() async {
         let driver = await started(manual: true)

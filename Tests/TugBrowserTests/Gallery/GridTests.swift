@@ -24,6 +24,17 @@ import Testing
         }
     }
 
+    @Test("C8: the row menu opens beside the item that it is for") func menu() async throws {
+        let film = try await play("<Settle>jj<Right><Right>a<Frame>", gallery("grid"), columns: 80, lines: 30)
+        let shot = film.frames[0]
+        let item = try #require(shot.lines.firstIndex { $0.contains("orange") && $0.contains("lemon") })
+        let corner = try #require(shot.lines.firstIndex { $0.contains("┌") })
+        #expect(corner > item)
+        let column = shot.lines[corner].distance(from: shot.lines[corner].startIndex, to: try #require(shot.lines[corner].firstIndex(of: "┌")))
+        // Two items of nineteen columns are left of it.
+        #expect((38..<57).contains(column), "\(shot)")
+    }
+
     @Test("C8: a sideways list scrolls by its items, and by itself")
     func sideways() async throws {
         let film = try await play("<Settle><Frame><Right><Right><Frame>99<Right><Frame>jj<Right><Frame>", gallery("grid"), columns: 60, lines: 20)

@@ -29,7 +29,7 @@ import TugTerminal
                 var bytes = random.next() % 3 == 0 ? (0..<random.next() % 8).map { _ in UInt8(truncatingIfNeeded: random.next()) } : random.pick(Self.sequences)
                 if random.next() % 3 == 0 { bytes = Array(bytes.prefix(Int(random.next() % 6))) }
                 left -= max(1, bytes.count)
-                driver.pass(random.pick([0, 0, 0, 3, 30, 300, 1100, 6000]))
+                driver.pass(random.next() % 64 == 0 ? 6000 : random.pick([0, 0, 0, 0, 0, 0, 3, 30, 300, 1100]))
                 if let deadline = input.deadline, deadline <= driver.moment.now { for event in input.expire(driver.moment.now) { driver.send(event) } }
                 for event in input.take(bytes, driver.moment.now) { driver.send(event) }
                 if random.next() % 16 == 0 { _ = driver.frame }

@@ -59,6 +59,7 @@ import Testing
         #expect(film.frames[0].status.contains("1"))
         #expect(rows(film.frames[1]) == ["0", "1", "2", "3", "4", "5", "6", "7"])
         #expect(rows(film.frames[2]) == ["0", "1", "2", "3", "4", "5", "6", "7"])
+        #expect(film.frames[2].cursor == "row 2.")
         #expect(film.frames[3].status.contains("nothing was deleted"))
         #expect(shelf.log == ["remove [2]", "restore [2]"])
         #expect(shelf.order == Array(0..<8))
@@ -96,10 +97,24 @@ import Testing
         #expect(rows(film.frames[1]) == ["0", "2", "3", "1", "4", "5", "6", "7"])
         #expect(film.frames[1].cursor == "row 1.")
         #expect(shelf.order == [0, 2, 3, 1, 4, 5, 6, 7])
+        // It is asked for once, where it is put down.
+        #expect(shelf.log == ["move 2 [1]"])
         let back = Shelf()
         let taken = try await play("<Settle>jajj<CR>jjk<Esc><Settle><Frame>", .of(back), lines: 20)
         #expect(rows(taken.frames[0]) == (0..<8).map(String.init))
         #expect(back.order == Array(0..<8))
+        #expect(back.log == [])
+    }
+
+    @Test("Faults round a provider leave it what it can do") func faultsRound() async throws {
+        let shelf = Shelf()
+        var program = Program.of(shelf)
+        program.feed = try program.feed.with(FaultPlan("delay=10ms"))
+        let film = try await play("<Settle>jd<Settle><Frame>", program)
+        #expect(rows(film.frames[0]) == ["0", "2", "3", "4", "5", "6", "7"])
+        #expect(shelf.log == ["remove [1]"])
+        let replaceable = Program.of(ReplaceableProvider(Shelf(movesRows: false)))
+        #expect(replaceable.edits == .removals)
     }
 
     @Test("K6: a refresh waits while a menu is open or a row is carried") func commitsWait() async throws {

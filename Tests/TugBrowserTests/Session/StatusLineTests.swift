@@ -19,6 +19,12 @@ import TugTerminal
         }
     }
 
+    @Test func whatACommandSaysIsCutRatherThanLeftOut() async throws {
+        let film = try await play("<Settle>:nonsense-of-a-very-long-name<CR><Frame>12", columns: 30)
+        #expect(film.frames[0].status.hasPrefix("  there is no command 'nonsen…"))
+        #expect(film.last.status == "  there is no command 'no…12")
+    }
+
     @Test func aPendingCountIsShownAndEscClearsIt() async throws {
         let film = try await play("<Settle>12<Frame>3<Frame><Esc><Frame>j<Frame>5z<Frame><Esc>j")
         #expect(film.frames[0].status.contains(" 12 "))

@@ -44,12 +44,27 @@ struct HeadRow: RowRenderer {
     }
 }
 
+/// A row of items side by side, which scrolls sideways by itself.
+struct Tape: RowModel {
+    let id: Int
+    let items: [String]
+}
+
+struct TapeRow: RowRenderer {
+    let height = RowHeight.fixed(1)
+    let sidewaysStep: Int? = 8
+    func lines(for tape: Tape, in context: RowContext) -> [Line] {
+        [context.line(tape.items.map { $0 + String(repeating: " ", count: max(1, 8 - Line($0, judge: .table).columns)) }.joined())]
+    }
+}
+
 extension RowRegistry {
     static var test: RowRegistry {
         var registry = RowRegistry()
         registry.register(BlockRow())
         registry.register(StripRow())
         registry.register(HeadRow())
+        registry.register(TapeRow())
         return registry
     }
 }

@@ -78,8 +78,8 @@ struct Snapshot {
         [state, list.state].contains { state in
             guard case .paged(let rows) = state.rows else { return false }
             return switch ticket.edge {
-            case .append: rows.droppedBelow.end == .more(ticket.key)
-            case .prepend: rows.droppedAbove.end == .more(ticket.key)
+            case .append: rows.droppedBelow.contains(ticket.key)
+            case .prepend: rows.droppedAbove.contains(ticket.key)
             case .refresh, .gap: false
             }
         }
@@ -166,7 +166,10 @@ struct Snapshot {
         let before = views[index]
         switch action {
         case .answered, .tick, .sourceChanged, .query, .refresh, .close, .start, .openView: break
-        case .remove, .removalEnded, .undoRemove, .restorationEnded, .hold: break
+        case .hold: if state.held?.carried != nil { return [] }
+        // A cursor that goes back to a row that came back is shown there.
+        case .removalEnded, .undoRemove: if state.views[index].removedCursors != after.removedCursors { return [] }
+        case .remove, .restorationEnded: break
         case .move, .moveEnded, .closeView: return []
         case .view(let view, _): if view == index { return [] }
         }

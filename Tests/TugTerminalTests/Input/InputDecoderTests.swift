@@ -101,7 +101,7 @@ import TugTerminal
         #expect(decoder.feed("\u{07}j".utf8) == [.key("j")])
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64]) func randomBytes(seed: UInt64) {
+    @Test(arguments: [1, 2, 3] as [UInt64]) func randomBytesFuzz(seed: UInt64) {
         var random = SplitMix(seed: seed)
         var decoder = InputDecoder(terminfo: tableTerminfo)
         // Bytes of sequences are likelier than others, so that the deep states are reached.
