@@ -11,9 +11,10 @@ OS     := $(shell uname -s)
 # Where the debug build lives. CI has a place of its own: warnings as errors are other flags, and would rebuild everything twice.
 BUILD  := .build
 STATIC := .build/static
+FUZZ   := .build/fuzz
 SOURCES = Package.swift Sources Resources Tests
 
-.PHONY: help deps run test lint format layers golden bench fuzz docs release install ci clean
+.PHONY: help deps run test lint format layers golden bench fuzz columns docs release install ci clean
 
 help:
 	@echo 'make run [ARGS=…]         build tug and open it'
@@ -22,7 +23,8 @@ help:
 	@echo 'make lint                 check style and layers; make format mends style'
 	@echo 'make layers               check that imports go only downward'
 	@echo 'make golden [FILTER=…]    record the golden files anew'
-	@echo 'make fuzz [ROUNDS=50]     run the fuzz tests for longer'
+	@echo 'make fuzz [ROUNDS=50]     run the fuzz tests for longer: a million rows, with memory watched'
+	@echo 'make columns              ask terminals how wide they show text'
 	@echo 'make bench                measure tug beside less'
 	@echo 'make docs                 build the documentation; a warning is an error'
 	@echo 'make release              the program for others: .build/static/release/tug'
@@ -68,11 +70,18 @@ bench: release
 	$(SWIFT) build -c release --product CommitBench
 	.build/release/CommitBench
 
+# Memory is watched meanwhile: the address sanitizer has a build of its own, an optimized one. ncurses keeps what it has read of
+# terminals for good, which is no leak of ours.
+FUZZ_BUILD = --sanitize=address --scratch-path $(FUZZ) -Xswiftc -O
 fuzz:
 	@.ci/deps test
-	$(SWIFT) build --build-tests
-	@$(SWIFT) test list --skip-build | grep -q Fuzz || { echo 'no test has Fuzz in its name' >&2; exit 1; }
-	TUG_FUZZ_ROUNDS=$(ROUNDS) $(SWIFT) test --skip-build --filter Fuzz
+	$(SWIFT) build --build-tests $(FUZZ_BUILD)
+	ASAN_OPTIONS=detect_leaks=0 TUG_FUZZ_ROUNDS=$(ROUNDS) $(SWIFT) test --skip-build $(FUZZ_BUILD) --filter Fuzz
+
+# Terminals are asked what they make of every kind of text, as tug sends it; on a machine with xvfb, xterm and sakura, those too.
+columns:
+	$(SWIFT) build --product ColumnReport
+	Tests/Tools/columns
 
 docs:
 	@.ci/deps build

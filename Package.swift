@@ -39,6 +39,7 @@ let package = Package(
             name: "TugResources", path: "Resources", exclude: ["Screenshots"],
             resources: [
                 .embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json"), .embedInCode("Animations/letters.yaml"),
+                .embedInCode("Themes/dark.yaml"), .embedInCode("Themes/light.yaml"), .embedInCode("Themes/high-contrast.yaml"),
                 .embedInCode("Strings/zh-Hans.yaml"), .embedInCode("Strings/gallery.zh-Hans.yaml"),
             ]),
         .target(name: "TugScreen"),
@@ -66,12 +67,21 @@ let package = Package(
         .executableTarget(name: "TiedProvider", dependencies: ["TugBrowser"], path: "Tests/Fixtures/TiedProvider"),
         .executableTarget(name: "Faulting", dependencies: ["TugBrowser"], path: "Tests/Fixtures/Faulting"),
         .executableTarget(name: "CommitBench", dependencies: ["TugBrowser"], path: "Tests/Fixtures/CommitBench"),
-        .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc"]),
+        .executableTarget(name: "ColumnReport", dependencies: ["Clusters", "TugTerminal", "TugScreen", "CLibc"], path: "Tests/Fixtures/ColumnReport"),
+        .target(name: "Clusters", path: "Tests/Fixtures/Clusters"),
+        .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc", "Clusters"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
+<<<<<<< HEAD
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting"]),
+=======
+        .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen", "TugProviders", "TugBrowser", "Clusters"]),
+        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
+        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting", "Clusters"]),
+>>>>>>> main
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,10 @@ package enum EmbeddedResource {
     package static var simplifiedChinese: [UInt8] { PackageResources.zh_Hans_yaml }
     /// What the gallery says, in Simplified Chinese.
     package static var simplifiedChineseGallery: [UInt8] { PackageResources.gallery_zh_Hans_yaml }
+    /// Themes.
+    package static var darkTheme: [UInt8] { PackageResources.dark_yaml }
+    package static var lightTheme: [UInt8] { PackageResources.light_yaml }
+    package static var highContrastTheme: [UInt8] { PackageResources.high_contrast_yaml }
     /// Letters that move while something loads.
     package static var letters: [UInt8] { PackageResources.letters_yaml }
 }

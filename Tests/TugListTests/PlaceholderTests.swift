@@ -70,6 +70,19 @@ import TugScreen
         #expect(list.cursor() == count - 1)
     }
 
+    @Test("R8: the first row is gone to also when the first page has other rows by now, or more of them", arguments: [1, 4, 10]) func movedOn(count: Int) {
+        // One page away, which leaves a gap under it; and farther, where it takes the place of what was loaded.
+        for row in [70, 300] {
+            let list = MemoryTests.list(readTo: row)
+            list.view(.first)
+            #expect(number(list) == .exact(0))
+            list.answer(.prepend, .page(Page(Array(5000..<5000 + count) + Array(0..<10), next: 7)))
+            #expect(list.cursor() == 5000)
+            #expect(list.screenLine(of: 5000) == 0)
+            #expect(number(list) == .exact(0))
+        }
+    }
+
     @Test("T5: a page that was let go of and fails to come is asked for again by hand only, and by its own key") func failure() {
         let list = MemoryTests.list(readTo: 300)
         list.view(.row(100))
@@ -116,6 +129,23 @@ import TugScreen
         list.view(.move(1), 1)
         MemoryTests.answerAll(list)
         #expect(list.cursor(1) != nil && number(list, 1) != place)
+    }
+
+    @Test("Where the provider says how many rows there are, the count and the scroll bar are of all; a place past what is loaded leads to the next page")
+    func total() {
+        func bar(_ list: Harness) -> [Int] { list.text.indices.filter { list.text[$0].hasSuffix("┃") } }
+        let list = Harness(mode: .manual)
+        list.answer(.refresh, .page(Page(0..<20, next: 20, total: 1000)))
+        #expect(list.state.source(of: 0, in: list.context).count == .exact(1000))
+        #expect(bar(list) == [0])
+        list.view(.percent(50))
+        #expect(list.cursor() == 19)
+        #expect(bar(list) == [1])
+        list.view(.loadMore)
+        list.answer(.append, .page(Page(20..<40, next: 40, total: 50)))
+        #expect(list.state.source(of: 0, in: list.context).count == .exact(50))
+        list.view(.percent(60))
+        #expect(list.cursor() == 29)
     }
 
     @Test("R2: a refresh from among placeholders leads to rows") func refreshed() {

@@ -27,4 +27,17 @@ private struct WideRow: RowRenderer {
         list.view(.sideways(-1000))
         #expect(list.state.views[0].sideways == 0)
     }
+
+    @Test("A sign in the gutter says that text lies left of the view, where nothing else is said")
+    func sign() {
+        let list = Harness(44, 6, rows: [20, 90, 30].enumerated().map { AnyRow(Wide(id: $0, columns: $1)) }, next: nil)
+        list.context.registry.register(WideRow())
+        list.view(.resize(Size(columns: 60, lines: 6)))
+        list.view(.resize(Size(columns: 44, lines: 6)))
+        #expect(list.frame().glyphs[1].hasPrefix("  xxx"))
+        list.view(.sideways(8))
+        #expect(list.frame().glyphs.prefix(3).allSatisfy { $0.dropFirst().hasPrefix("…xxx") })
+        list.view(.toggleMark)
+        #expect(list.frame().glyphs[0].hasPrefix("▌●xxx"))
+    }
 }

@@ -1,65 +1,19 @@
+import Clusters
 import Testing
 
 @testable import TugScreen
 
 @Suite("Columns and controls") struct ClusterTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        let name: String
-        let text: String
-        let columns: Int
-        let shown: String
-        var testDescription: String { name }
-
-        init(_ name: String, _ text: String, _ columns: Int, _ shown: String? = nil) {
-            self.name = name
-            self.text = text
-            self.columns = columns
-            self.shown = shown ?? text
-        }
-    }
-
-    /// DESIGN.md, «Columns that terminals give», row by row.
-    static let columns: [Row] = [
-        Row("ASCII", "abc", 3),
-        Row("CJK", "漢字", 4),
-        Row("Hangul syllable", "한", 2),
-        Row("Jamo L+V", "\u{1100}\u{1161}", 2),
-        Row("combining mark", "e\u{301}", 1),
-        Row("flag", "🇩🇪", 2),
-        Row("fullwidth", "Ａ", 2),
-        Row("halfwidth", "ｱ", 1),
-        Row("box line", "─│", 2),
-        Row("private use", "\u{e0b0}", 1),
-        Row("Thai", "ที่", 1),
-        Row("Devanagari", "नि", 2),
-        Row("Arabic", "سلام", 4),
-        Row("emoji", "🙂", 2),
-        Row("emoji with skin tone", "👍🏽", 2, "👍"),
-        Row("ZWJ family", "👨\u{200d}👩\u{200d}👧", 2, "👨"),
-        Row("ZWJ with skin tones", "👩🏽\u{200d}🚀", 2, "👩"),
-        Row("ZWJ flag", "🏳\u{fe0f}\u{200d}🌈", 1, "🏳"),
-        Row("subdivision flag", "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}", 2, "🏴"),
-        Row("heart with VS16", "❤\u{fe0f}", 1, "❤"),
-        Row("keycap with VS16", "1\u{fe0f}\u{20e3}", 1, "1\u{20e3}"),
-        Row("unassigned", "\u{378}", 1, "\u{fffd}"),
-        Row("noncharacter", "\u{ffff}", 1, "\u{fffd}"),
-        Row("soft hyphen", "a\u{ad}b", 3),
-        Row("zero-width space", "a\u{200b}b", 2, "ab"),
-        Row("zero-width joiner between letters", "ک\u{200d}ا", 2, "کا"),
-        Row("byte-order mark inside text", "a\u{feff}b", 2, "ab"),
-        Row("word joiner", "a\u{2060}b", 2, "ab"),
-    ]
-
-    @Test("DESIGN, columns: each cluster in a form on which terminals agree", arguments: columns)
-    func cluster(row: Row) {
+    @Test("DESIGN, columns: each cluster in a form on which terminals agree", arguments: Cluster.all)
+    func cluster(row: Cluster) {
         let line = WidthJudge.c.line(row.text)
         #expect(line.columns == row.columns)
         #expect(line.text.unicodeScalars.elementsEqual(row.shown.unicodeScalars), "\(line.text.unicodeScalars.map { String($0.value, radix: 16) })")
         #expect(line.cells.isWhole(.c))
     }
 
-    @Test("DESIGN, columns: text after a cluster stands where the widths say", arguments: columns)
-    func after(row: Row) {
+    @Test("DESIGN, columns: text after a cluster stands where the widths say", arguments: Cluster.all)
+    func after(row: Cluster) {
         let line = WidthJudge.c.line(row.text + "X")
         #expect(line.cells.count == row.columns + 1)
         #expect(line.cells.last?.scalar == 0x58)

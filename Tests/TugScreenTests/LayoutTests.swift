@@ -1,3 +1,4 @@
+import Clusters
 import Testing
 
 @testable import TugScreen
@@ -84,6 +85,59 @@ import Testing
         ])
     func limits(text: String, width: Int, limit: Int, lines: [String]) {
         #expect(WidthJudge.table.wrap(text, columns: width, limit: limit).map { $0.text.trimmed } == lines)
+    }
+
+    /// Text as it comes: words, scripts, pictures, marks in heaps, controls, and any scalars at all.
+    static func randomText(_ random: inout Seeded) -> String {
+        var text = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 0..<40, using: &random) {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: text.append(contentsOf: Cluster.all.randomElement(using: &random)!.text.unicodeScalars.prefix(60))
+            case 1: text.append(Unicode.Scalar(UInt32.random(in: 0..<0xd800, using: &random)) ?? "?")
+            case 2: text.append(Unicode.Scalar(UInt32.random(in: 0xe000..<0x11_0000, using: &random)) ?? "?")
+            case 3: text.append(contentsOf: repeatElement(" ", count: Int.random(in: 1...4, using: &random)))
+            case 4: text.append(["\u{301}", "\u{200d}", "\u{fe0f}", "\u{1f3fd}", "\u{1161}", "\u{e0067}"].randomElement(using: &random)!)
+            default: text.append(contentsOf: "word".unicodeScalars.prefix(Int.random(in: 1...4, using: &random)))
+            }
+        }
+        return String(text)
+    }
+
+    @Test("Any text at any width: no line is too wide, none is cut within a character, and nothing but blanks is lost", arguments: 1...8 as ClosedRange<UInt64>)
+    func anyText(seed: UInt64) {
+        var random = Seeded(seed)
+        for round in 0..<150 {
+            let text = Self.randomText(&random)
+            let judge = WidthJudge.c
+            let whole = judge.line(text)
+            let place = Comment(rawValue: "seed \(seed), round \(round): \(text.debugDescription)")
+            #expect(whole.cells.isWhole(judge), place)
+            let width = Int.random(in: 1...30, using: &random)
+            let cut = whole.truncated(to: width)
+            #expect(cut.columns <= width && cut.cells.isWhole(judge), place)
+            #expect(cut == whole || cut.cells.contains { $0.scalar == 0x2026 }, place)
+            let lines = judge.wrap(text, columns: width)
+            #expect(lines.allSatisfy { $0.columns <= width && $0.cells.isWhole(judge) }, place)
+            if width > 1, !text.contains(where: { $0 == "\t" || $0.isNewline }) { #expect(ink(lines.flatMap(\.cells)) == ink(whole.cells), place) }
+            // A part of it, scrolled sideways.
+            let offset = Int.random(in: 0...40, using: &random)
+            var cells = Array(repeating: Cell.blank(), count: width + 3)
+            cells.put(whole, column: 1, width: width, offset: offset)
+            #expect(cells.count == width + 3 && cells.isWhole(judge), place)
+            #expect([cells[0], cells[width + 1], cells[width + 2]].allSatisfy { $0 == .blank() }, place)
+        }
+    }
+
+    @Test("A line of several roles wraps as its text does") func styled() {
+        var line = Line("10:00 ", .dim, judge: .table)
+        line.append("error ", .error, judge: .table)
+        line.append("the disk is full", judge: .table)
+        let lines = line.wrapped(to: 9)
+        #expect(lines.map(\.text) == WidthJudge.table.wrap("10:00 error the disk is full", columns: 9).map(\.text))
+        #expect(lines.flatMap(\.cells).first { $0.scalar == 0x65 }?.role == .error)
+        #expect(line.wrapped(to: 9, limit: 2).map(\.text) == ["10:00", "error th…"])
+        #expect(line.wrapped(to: 99) == [line])
+        #expect(Line().wrapped(to: 0) == [Line()])
     }
 
     @Test("A limit is never passed", arguments: texts)

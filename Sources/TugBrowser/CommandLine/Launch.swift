@@ -78,15 +78,10 @@ package enum Launch {
             return exit
         }
         guard isatty(STDOUT_FILENO) == 1 else {
-            let output = StandardOutput()
-            let exit = try PlainOutput.run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
-                output.flush()
-                StandardError.write("tug: \(count) \(count == 1 ? "record" : "records") could not be shown\n")
-            }
-            try output.check()
-            return exit
+            return try PlainOutput.toStandardOutput(program)
         }
         var screen = ScreenOptions()
+        screen.title = options.title
         screen.colour = options.colour == .always || options.colour == .auto && Environment.value("NO_COLOR")?.isEmpty ?? true
         screen.theme = screen.colour ? options.theme : .plain
         let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())

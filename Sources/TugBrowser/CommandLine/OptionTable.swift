@@ -4,12 +4,17 @@ import TugTerminal
 package enum OptionTable {
     /// Of every browser, a builder's too.
     package static let common: [OptionInfo] = [
-        OptionInfo(name: "theme", argument: "NAME", summary: "terminal (the default), dark, light or plain", isOfOneRun: true, isSetting: true) {
-            options, name throws(UsageError) in
-            guard let theme = Theme.named(name) else {
-                throw UsageError("there is no theme '\(shown(name))'; themes are \(Theme.builtIn.map(\.name).joined(separator: ", "))")
+        OptionInfo(
+            name: "theme", argument: "NAME", summary: "\(Themes.names.joined(separator: ", ")), or a file of your own", isOfOneRun: true, isSetting: true
+        ) { options, name throws(UsageError) in
+            do throws(Themes.Failure) { options.theme = try Themes.theme(named: name) } catch {
+                switch error {
+                case .unknown:
+                    throw UsageError(
+                        "there is no theme '\(shown(name))'; themes are \(Themes.names.joined(separator: ", ")), and files in ~/.config/tug/themes")
+                case .bad(let what): options.problems.append("\(what); the default theme is used")
+                }
             }
-            options.theme = theme
         },
         OptionInfo(
             name: "color", argument: "WHEN", summary: "auto (the default; off where NO_COLOR is set), always or never", isOfOneRun: true, isSetting: true
@@ -17,6 +22,9 @@ package enum OptionTable {
             options, when throws(UsageError) in
             guard let choice = Options.ColourChoice(rawValue: when) else { throw UsageError("--color: auto, always or never is wanted, not '\(shown(when))'") }
             options.colour = choice
+        },
+        OptionInfo(name: "title", argument: "TEXT", summary: "the terminal's title meanwhile; what it was comes back", isOfOneRun: true, isSetting: true) {
+            options, text throws(UsageError) in options.title = text
         },
         OptionInfo(name: "lang", argument: "LANG", summary: "en or zh-Hans; by default what LC_ALL, LC_MESSAGES or LANG says", isSetting: true) {
             options, name throws(UsageError) in
@@ -191,7 +199,7 @@ package enum OptionTable {
     }
 
     /// A word of the command line as an error message may show it: controls are seen, not obeyed.
-    package static func shown(_ text: String) -> String { Line(text, judge: LibcWidth.judge).text }
+    package static func shown(_ text: String) -> String { LibcWidth.judge.harmless(text) }
 }
 
 extension Duration {

@@ -10,6 +10,8 @@ package struct Options: Sendable {
     package var kind: SourceKind?
     package var theme = Theme.terminal
     package var colour = ColourChoice.auto
+    /// What the terminal's window is to be called; `nil` leaves it alone.
+    package var title: String?
     /// The language of all that a reader sees; `nil` for the environment's.
     package var language: Language?
     /// Views side by side; `nil` for as many as the program has.
@@ -150,7 +152,8 @@ extension Options {
     private mutating func takeSettings(_ place: Configuration.Place, _ table: [OptionInfo], _ environment: (String) -> String?) throws(UsageError) {
         do throws(ConfigurationError) {
             let configuration = try Configuration(place, environment: environment)
-            problems = configuration.apply(table) { (info, argument) throws(UsageError) in try take(info, argument) }.map(\.description)
+            let wrong = configuration.apply(table) { (info, argument) throws(UsageError) in try take(info, argument) }
+            problems += wrong.map(\.description)
         } catch {
             switch error {
             case .unreadable(let reason):

@@ -84,8 +84,9 @@ struct TerminalLoop {
 
     private mutating func handle(_ bytes: [UInt8]) {
         let isContinued = input.isWaiting
-        let events = input.take(bytes, moment.now)
-        foresight.note(events.count == 1 && !isContinued && !input.isWaiting ? bytes : nil)
+        let taken = input.take(bytes, moment.now)
+        let events = taken.filter { !terminal.takes($0) }
+        foresight.note(taken.count == 1 && events.count == 1 && !isContinued && !input.isWaiting ? bytes : nil)
         handle(events)
     }
 

@@ -6,9 +6,13 @@ enum TerminalRun {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         let terminal: Terminal
         do throws(TerminalError) {
-            terminal = try Terminal(options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme), wakes: wakes)
+            terminal = try Terminal(
+                options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme, title: options.title), wakes: wakes)
         } catch {
-            throw UsageError(error.description)
+            guard case .unusableType = error else { throw UsageError(error.description) }
+            // A terminal that can only write lines gets lines.
+            StandardError.write(UsageError("\(error.description); these are plain rows").line(for: "tug"))
+            return try PlainOutput.toStandardOutput(program)
         }
         let sessions = SessionStack(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
         var loop = TerminalLoop(sessions, terminal, wakes)
@@ -23,6 +27,8 @@ enum TerminalRun {
 package struct ScreenOptions: Sendable {
     package var theme = Theme.terminal
     package var colour = true
+    /// What the terminal's window is called meanwhile.
+    package var title: String?
 
     package init() {}
 }

@@ -6,6 +6,17 @@ enum PlainOutput {
     /// The width that rows are laid out for; long text is not wrapped.
     private static let columns = 80
 
+    /// Prints to standard output, and says on standard error how many records could not be shown.
+    static func toStandardOutput(_ program: Program) throws(UsageError) -> ExitCode {
+        let output = StandardOutput()
+        let exit = try run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
+            output.flush()
+            StandardError.write("tug: \(count) \(count == 1 ? "record" : "records") could not be shown\n")
+        }
+        try output.check()
+        return exit
+    }
+
     /// - Parameters:
     ///   - write: Takes a line; false ends the output.
     ///   - pause: Called before a wait for more.

@@ -40,6 +40,8 @@ struct ComposedLines {
         let lines: [ScreenLine]
     }
 
+    /// What the scroll bar shows beside its thumb.
+    var hits = ScrollHits()
     private var layout: Layout?
     /// In the order of their positions. They are asked for in that order too, so that each is found beside the one before.
     private var rows: [Row] = []
@@ -85,11 +87,17 @@ struct ComposedLines {
 
     static func compose(_ text: Line, _ layout: Layout, _ overlay: Overlay) -> ScreenLine {
         var cells = Array(repeating: Cell.blank(), count: layout.columns)
+        let offset = overlay.offset ?? layout.sideways
         if layout.gutter > 1 {
-            if overlay.isMarked { cells[1] = Cell(0x25cf, .mark) } else if let change = overlay.change { cells[1] = change.sign }
+            if overlay.isMarked {
+                cells[1] = Cell(0x25cf, .mark)
+            } else if let change = overlay.change {
+                cells[1] = change.sign
+            } else if text.hasText(before: offset) {
+                cells[1] = Cell(0x2026, .dim)
+            }
         }
-        cells.put(
-            text, column: layout.gutter, width: layout.contentColumns, offset: overlay.offset ?? layout.sideways, emphasis: overlay.isMarked ? .marked : [])
+        cells.put(text, column: layout.gutter, width: layout.contentColumns, offset: offset, emphasis: overlay.isMarked ? .marked : [])
         layout.pattern?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         layout.filter?.emphasise(&cells, columns: layout.gutter..<min(cells.count, layout.gutter + layout.contentColumns))
         return overlay.isCursor ? withCursor(cells, layout) : ScreenLine(cells)

@@ -92,7 +92,7 @@ private struct ListDrawing {
             frame.clear(line: top + line)
             line += 1
         }
-        drawEdge(visible, walker, index, into: &frame)
+        drawEdge(visible, walker, index, &composed.hits, into: &frame)
     }
 
     /// Draws the section's header over the first data lines, under an open refresh header (PULL G4, CASES L14).
@@ -140,8 +140,9 @@ private struct ListDrawing {
         return line + count
     }
 
-    private func drawEdge(_ visible: VisibleRows, _ walker: RowWalker, _ index: SectionIndex, into frame: inout Frame) {
-        let bar = view.scrollBar(visible, walker)
+    private func drawEdge(_ visible: VisibleRows, _ walker: RowWalker, _ index: SectionIndex, _ hits: inout ScrollHits, into frame: inout Frame) {
+        var bar = view.scrollBar(visible, walker)
+        if let rows = bar?.rows { bar?.hits = hits.roles(view.marks, changes, in: walker.source, rows: rows, lines: view.size.lines) }
         guard view.indexColumns > 0 else {
             guard let bar else { return }
             for line in 0..<view.size.lines { frame.setBar(bar.cell(at: line), line: top + line) }

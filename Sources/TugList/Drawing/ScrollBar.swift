@@ -4,6 +4,10 @@ import TugScreen
 struct ScrollBar: Equatable {
     /// The lines of the thumb.
     let thumb: Range<Int>
+    /// All rows.
+    let rows: Int
+    /// Roles of lines that have a tick: see ``ScrollHits``.
+    var hits: [Role?] = []
     /// The lines that the thumb's top can move, and the rows that it moves through on them.
     private let room: Int
     private let hidden: Int
@@ -14,6 +18,7 @@ struct ScrollBar: Equatable {
         let length = max(1, min(lines - 1, lines * shown / count))
         room = lines - length
         hidden = count - shown
+        rows = count
         // The thumb touches an edge only where the view does.
         var top = room * first / hidden
         if first > 0, top == 0, room > 1 { top = 1 }
@@ -32,6 +37,9 @@ struct ScrollBar: Equatable {
     func isEnd(thumbAt top: Int) -> Bool { top >= room }
 
     func cell(at line: Int) -> Cell {
-        thumb.contains(line) ? Cell(0x2503, .scrollThumb) : Cell(0x2502, .scrollBar)
+        let isThumb = thumb.contains(line)
+        // A tick toward the rows.
+        if line < hits.count, let role = hits[line] { return Cell(isThumb ? 0x252b : 0x2524, role) }
+        return isThumb ? Cell(0x2503, .scrollThumb) : Cell(0x2502, .scrollBar)
     }
 }

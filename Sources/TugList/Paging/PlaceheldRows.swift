@@ -69,6 +69,13 @@ extension PagedRows {
         placeholdersAbove.contains(position.value) || placeholdersBelow.contains(position.value)
     }
 
+    /// The number of a placeholder among all rows; `nil` for a row. Positions of placeholders mean nothing once rows have come or gone
+    /// between them and the loaded rows.
+    func placeholderNumber(at position: Position) -> Int? {
+        guard isPlaceholder(position), case .exact(let number) = PlaceheldRows(self).ordinal(of: position) else { return nil }
+        return number
+    }
+
     /// The edge past which a placeholder's row was let go of, and the key of its page.
     func droppedPage(at position: Position) -> (edge: LoadEdge, key: PageKey?)? {
         if placeholdersAbove.contains(position.value) {

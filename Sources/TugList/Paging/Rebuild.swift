@@ -102,11 +102,8 @@ struct Rebuild {
         let number = number(expected)
         let known = old.pages[expected.page].rows
         let most = min(rows.count - index, known.count - expected.index)
-        // Spans, because to take a row out of an array costs more than to compare it.
-        let old = known.span
-        let new = rows.span
         var count = 0
-        while count < most, places[number + count] == Self.nowhere, old[expected.index + count].isUnchanged(in: new[index + count]) { count += 1 }
+        while count < most, places[number + count] == Self.nowhere, known[expected.index + count].isUnchanged(in: rows[index + count]) { count += 1 }
         return count
     }
 
@@ -115,10 +112,9 @@ struct Rebuild {
         let page = old.pages[spot.page]
         let number = number(spot)
         rows += page.rows[spot.index..<spot.index + count]
-        let known = page.rows.span
         for offset in 0..<count {
             put(number + offset, from: page.first + Int64(spot.index + offset))
-            note(known[spot.index + offset])
+            note(page.rows[spot.index + offset])
         }
         lastCommon = number + count - 1
         expected = self.spot(after: Spot(page: spot.page, index: spot.index + count - 1))

@@ -36,6 +36,13 @@ package struct RefreshChanges: Equatable, Sendable {
         return Position(entries[max(0, at + distance)].position)
     }
 
+    /// The first change from a position on, before another.
+    func first(from begin: Position, before end: Position?) -> RowChange? {
+        let at = index(of: begin.value)
+        guard at < entries.count, end.map({ entries[at].position < $0.value }) ?? true else { return nil }
+        return entries[at].change
+    }
+
     // MARK: Noting
 
     /// Notes a change at a position behind all that have been noted.

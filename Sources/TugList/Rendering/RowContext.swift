@@ -73,6 +73,11 @@ public struct RowContext: Sendable {
         guard utf8.count > Self.textLimit else { return (text, nil) }
         var cut = utf8.index(utf8.startIndex, offsetBy: Self.textLimit)
         while cut > utf8.startIndex, utf8[cut] & 0xc0 == 0x80 { cut = utf8.index(before: cut) }  // not within a scalar
+        // Nor within a character, unless that is all there is.
+        if let last = text[..<cut].last, let next = text.unicodeScalars[cut...].first, "\(last)\(Character(next))".count == 1 {
+            let start = text[..<cut].dropLast().endIndex
+            if start > text.startIndex { cut = start }
+        }
         return (text[..<cut], "… \(utf8[cut...].count) more, Enter")
     }
 }

@@ -30,6 +30,9 @@ package struct Marks: Equatable, Sendable {
         return isComplement ? .allBut(named) : .rows(named)
     }
 
+    /// The rows that are marked by name, if they are not more than that; none where all rows but some are marked.
+    func named(atMost most: Int) -> [RowID] { isComplement || ids.count > most ? [] : Array(ids.keys) }
+
     /// How many of the rows that are named a source does not have.
     func count(missingIn source: some RowSource) -> Int { ids.keys.count { source.position(of: $0) == .none } }
 

@@ -127,10 +127,11 @@ extension ListState {
 
     /// A page at an edge: no row that is there changes its position.
     private mutating func commit(_ page: Page, for ticket: Ticket, in context: ListContext) -> [ListEffect] {
-        let kept = views.map { $0.kept(walker(for: $0, in: context)) }
+        var kept = views.map { $0.kept(walker(for: $0, in: context)) }
         var (fresh, before): ([AnyRow], (any RowSource)?) = hasFilters ? newToFilters(page, in: context) : ([], nil)
         if case .gap = ticket.edge, hasFilters { before = source(in: context) }
         guard case .paged(var paged) = rows else { preconditionFailure("a page came for an indexed source") }
+        let placeholders = views.indices.map { views[$0].placeholders(kept[$0], in: paged) }
         rows = .paged(PagedRows())  // so that the rows have one owner while they grow
         let wasEmpty = paged.isEmpty && !paged.hasPlaceholders
         let change: PagedRows.Change
@@ -168,7 +169,9 @@ extension ListState {
             } else if wasEmpty {
                 views[index].restore(nil, from: PagedRows(), to: paged, walker(for: views[index], in: context))
             } else {
-                views[index].settle(kept[index], in: paged, walker(for: views[index], in: context))
+                let walker = walker(for: views[index], in: context)
+                views[index].follow(placeholders[index], &kept[index], walker)
+                views[index].settle(kept[index], in: paged, walker)
             }
             views[index].countGoneMarks(in: paged)
         }

@@ -5,7 +5,7 @@ import TugScreen
 extension ListView {
     /// The row that keeps its line through a commit.
     struct Kept {
-        let position: Position
+        var position: Position
         /// Its line on the screen, an open header or footer counted in.
         let line: Int
         /// The view showed the list's first row under the header of a refresh that was pulled: it follows to the new top.
@@ -43,6 +43,26 @@ extension ListView {
         guard let kept, let anchored else { return goToFirstKeepingCursor(first, walker) }
         if kept.follows { return goToFirstKeepingCursor(first, walker) }
         place(anchored, at: kept.line, walker)
+    }
+
+    /// Where placeholders are that a view holds on to, by their numbers.
+    struct KeptPlaceholders {
+        fileprivate let kept: Int?
+        fileprivate let cursor: Int?
+        fileprivate let anchor: Int?
+    }
+
+    func placeholders(_ kept: Kept?, in rows: PagedRows) -> KeptPlaceholders {
+        func number(_ position: Position?) -> Int? { position.flatMap(rows.placeholderNumber(at:)) }
+        return KeptPlaceholders(kept: number(kept?.position), cursor: number(cursor?.position), anchor: number(anchor?.position))
+    }
+
+    /// A page came: what was a placeholder is the row with its number.
+    mutating func follow(_ placeholders: KeptPlaceholders, _ kept: inout Kept?, _ walker: RowWalker) {
+        func position(_ number: Int?) -> Position? { number.flatMap { walker.source.position(ordinal: $0).value } }
+        if let at = position(placeholders.kept) { kept?.position = at }
+        if let at = position(placeholders.cursor) { cursor = walker.place(at: at) }
+        if let at = position(placeholders.anchor) { anchor?.place = walker.place(at: at) }
     }
 
     /// Keeps place and cursor in rows whose positions are as they were; of some, the rows may not be there any more.

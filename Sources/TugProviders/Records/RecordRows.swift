@@ -29,9 +29,10 @@ package struct RecordArticleCard: RowRenderer {
     }
 }
 
-/// A record of a log: one line of time, level and message.
+/// A record of a log: time, level and message, on one line or, where long text is wrapped, on a few.
 package struct RecordLogRow: RowRenderer {
-    package let height = RowHeight.fixed(1)
+    /// A longer message goes on when the row is opened.
+    private static let mostLines = 10
 
     package init() {}
 
@@ -42,7 +43,8 @@ package struct RecordLogRow: RowRenderer {
             parts.append((level + String(repeating: " ", count: max(0, 5 - level.count)) + " ", LogSpans.role(ofLevel: level) ?? .dim))
         }
         parts.append((record.text("message") ?? "", .text))
-        return [context.line(parts)]
+        let line = context.line(parts)
+        return context.wraps ? line.wrapped(to: context.columns, limit: Self.mostLines) : [line]
     }
 }
 

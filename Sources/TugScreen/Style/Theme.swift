@@ -47,28 +47,31 @@ public struct Style: Hashable, Sendable {
 
 /// A map from roles to styles.
 public struct Theme: Hashable, Sendable {
-    /// The background a theme is made for. It is not painted: the terminal's own shows through.
+    /// The ground that a theme is made for.
     public enum Ground: Hashable, Sendable {
+        /// The terminal's own, whatever it is.
         case any
+        /// A colour, which is painted: what was made for a dark ground is unreadable on a light one.
         case rgb(UInt8, UInt8, UInt8)
     }
 
     /// The name by which `--theme` finds it.
     public let name: String
-    /// The background it is made for.
+    /// The ground it is made for.
     public let ground: Ground
     /// Laid over the cursor's row, over marked rows, over matches.
     package var cursor: Style
     package var marked: Style
     private var styles: [Style]
 
-    /// A theme in which a role that is not named looks like plain text.
+    /// A theme in which a role that is not named looks like plain text. Where a ground is painted, plain text must have a colour.
     public init(name: String, ground: Ground, cursor: Style, marked: Style, styles: [Role: Style]) {
+        precondition(ground == .any || styles[.text]?.foreground != nil, "a theme that paints its ground names the colour of its text")
         self.name = name
         self.ground = ground
         self.cursor = cursor
         self.marked = marked
-        self.styles = Role.allCases.map { styles[$0] ?? Style() }
+        self.styles = Role.allCases.map { styles[$0] ?? styles[.text] ?? Style() }
     }
 
     /// The style of a role by itself.
@@ -82,6 +85,10 @@ public struct Theme: Hashable, Sendable {
             if emphasis.contains(.cursor) { style = style.under(cursor) }
         }
         if emphasis.contains(.match) { style = style.under(self[.match]) }
+        if case .rgb(let red, let green, let blue) = ground {
+            style.foreground = style.foreground ?? self[.text].foreground
+            style.background = style.background ?? .rgb(red, green, blue)
+        }
         return style
     }
 }

@@ -15,3 +15,15 @@ package func visibleForm(of scalar: UInt32) -> String? {
     default: nil
     }
 }
+
+extension WidthJudge {
+    /// A text on one line with everything in it that would act on a terminal, or on the order of its text, in a visible form: for a
+    /// title, a message, and whatever else leaves the program beside the screen.
+    ///
+    /// - Parameter columns: The longest that it may be; a longer one ends in `…`.
+    package func harmless(_ text: some StringProtocol, columns: Int = .max) -> String {
+        var line = Line()
+        line.append(text, judge: self)
+        return line.truncated(to: columns).text
+    }
+}

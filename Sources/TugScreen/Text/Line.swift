@@ -52,6 +52,9 @@ public struct Line: Equatable, Sendable {
         return Line(cells: kept)
     }
 
+    /// Whether something shows left of a column.
+    package func hasText(before column: Int) -> Bool { cells.prefix(max(0, column)).contains { $0.scalar != 0x20 || $0.marks != Cell.Marks() } }
+
     /// The text, marks and all, for tests, plain output and the clipboard.
     public var text: String { cells.plainText }
 }

@@ -9,23 +9,38 @@ extension WidthJudge {
         let limit = max(1, limit)
         var lines: [Line] = []
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            var cells: [Cell] = []
-            append(paragraph, role, to: &cells)
-            let breaks = lineBreaks(in: cells, columns: columns, limit: limit == .max ? .max : limit - lines.count)
-            for range in breaks.lines {
-                lines.append(line(of: cells[range], columns: columns))
-            }
-            if lines.count >= limit, breaks.leftOut || text[paragraph.endIndex...].contains(where: { !$0.isWhitespace }) {
+            var line = Line()
+            line.append(paragraph, role, judge: self)
+            let (broken, leftOut) = line.broken(at: columns, limit: limit == .max ? .max : limit - lines.count)
+            lines += broken
+            if lines.count >= limit, leftOut || text[paragraph.endIndex...].contains(where: { !$0.isWhitespace }) {
                 lines[lines.count - 1] = lines[lines.count - 1].ellipsized(in: columns)
             }
             if lines.count >= limit { return lines }
         }
         return lines
     }
+}
+
+extension Line {
+    /// The line in lines of at most `columns` columns, broken as ``WidthJudge/wrap(_:_:columns:limit:)`` breaks a text.
+    ///
+    /// With a `limit`, the last line ends in `…` where something was left out. There is always at least one line.
+    public func wrapped(to columns: Int, limit: Int = .max) -> [Line] {
+        let columns = max(1, columns)
+        var (lines, leftOut) = broken(at: columns, limit: max(1, limit))
+        if leftOut { lines[lines.count - 1] = lines[lines.count - 1].ellipsized(in: columns) }
+        return lines
+    }
+
+    fileprivate func broken(at columns: Int, limit: Int) -> (lines: [Line], leftOut: Bool) {
+        let breaks = lineBreaks(columns: columns, limit: limit)
+        return (breaks.lines.map { Self.line(of: cells[$0], columns: columns) }, breaks.leftOut)
+    }
 
     /// A line of cells. A wide character that has no room even alone shows as `…`; a part of a cluster that begins a line
     /// stands by itself.
-    private func line(of cells: ArraySlice<Cell>, columns: Int) -> Line {
+    private static func line(of cells: ArraySlice<Cell>, columns: Int) -> Line {
         guard let first = cells.first else { return Line() }
         if cells.count > columns { return Line(cells: [Cell(0x2026, first.role)]) }
         var line = Array(cells)
@@ -33,7 +48,7 @@ extension WidthJudge {
         return Line(cells: line)
     }
 
-    private func lineBreaks(in cells: [Cell], columns: Int, limit: Int) -> (lines: [Range<Int>], leftOut: Bool) {
+    private func lineBreaks(columns: Int, limit: Int) -> (lines: [Range<Int>], leftOut: Bool) {
         var lines: [Range<Int>] = []
         var start = 0
         while cells.count - start > columns {

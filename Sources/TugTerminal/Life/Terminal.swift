@@ -15,11 +15,14 @@ package final class Terminal {
         /// Whether to use colours at all.
         package var colour: Bool
         package var theme: Theme
+        /// What the terminal's window is called meanwhile; `nil` leaves its title alone.
+        package var title: String?
 
-        package init(mouse: Bool = true, colour: Bool = true, theme: Theme = .terminal) {
+        package init(mouse: Bool = true, colour: Bool = true, theme: Theme = .terminal, title: String? = nil) {
             self.mouse = mouse
             self.colour = colour
             self.theme = theme
+            self.title = title
         }
     }
 
@@ -41,6 +44,9 @@ package final class Terminal {
     private let screen: CursesScreen
     private let painter: Painter
     private var modes: TerminalModes?
+    private let asksForSynchronization: Bool
+    /// Whether the terminal's window has the program's title.
+    private var holdsTitle = false
     private var errors: CapturedErrors
     private let opened: OpenedDescriptors
     private var isOpen = true
@@ -57,8 +63,9 @@ package final class Terminal {
         var saved = termios()
         let hasModes = unsafe tcgetattr(opened.output, &saved) == 0
         Signals.install(into: wakes)
+        let type: String
         do throws(TerminalError) {
-            let type = try TerminalType.choose(output: opened.output, colour: options.colour)
+            type = try TerminalType.choose(output: opened.output, colour: options.colour)
             screen = try CursesScreen(type: type, input: opened.input, output: opened.output, colour: options.colour)
         } catch {
             Signals.restore()
@@ -66,12 +73,14 @@ package final class Terminal {
             throw error
         }
         terminfoKeys = TerminfoKeys.read()
-        let modes = TerminalModes(mouse: options.mouse)
+        let modes = TerminalModes(mouse: options.mouse, title: options.title.map { LibcWidth.judge.harmless($0, columns: 200) })
         self.modes = TerminalModes.isPrivateModeTerminal ? modes : nil
         errors = CapturedErrors()
         FatalSignals.install(terminal: opened.output, modes: hasModes ? saved : nil, bytes: modes.farewell, captured: errors.file, errors: errors.real)
         painter = Painter(screen, theme: options.theme)
-        if let on = self.modes?.on { write(on) }
+        asksForSynchronization = self.modes != nil && Synchronization.isAsked(type: type, environment: TerminalType.environment)
+        enterModes()
+        if asksForSynchronization { write(Synchronization.question) }
         resize()
     }
 
@@ -94,7 +103,7 @@ package final class Terminal {
         get { modes?.mouse ?? false }
         set {
             guard isOpen, modes != nil, newValue != mouse else { return }
-            modes = TerminalModes(mouse: newValue)
+            modes?.mouse = newValue
             write(newValue ? TerminalModes.mouseOn : TerminalModes.mouseOff)
         }
     }
@@ -102,14 +111,12 @@ package final class Terminal {
     /// Gives a text to the terminal's clipboard.
     /// - Returns: Whether the terminal is of a kind that may have one; whether it takes the text it does not say.
     package func copy(_ text: [UInt8]) -> Bool {
-        guard isOpen, modes != nil, text.count <= ClipboardSequence.largestText, !(Self.environment("TERM")?.hasPrefix("linux") ?? false) else { return false }
-        let bytes = ClipboardSequence.bytes(text, through: ClipboardSequence.Multiplexer(Self.environment))
+        guard isOpen, modes != nil, text.count <= ClipboardSequence.largestText, !(TerminalType.environment("TERM")?.hasPrefix("linux") ?? false) else {
+            return false
+        }
+        let bytes = ClipboardSequence.bytes(text, through: ClipboardSequence.Multiplexer(TerminalType.environment))
         screen.sink.write(bytes)
         return true
-    }
-
-    private static func environment(_ name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
     /// Whether the terminal takes output now. While it does not, a frame is better skipped than waited for.
@@ -130,6 +137,13 @@ package final class Terminal {
         let count = unsafe isReady ? tug_read(inputDescriptor, &typed, typed.count) : tug_read_ready(inputDescriptor, &typed, typed.count)
         if count < 0 { return .none }
         return count == 0 ? .closed : .bytes(Array(typed[..<count]))
+    }
+
+    /// Takes an event that answers the terminal's own question; it is nobody else's.
+    package func takes(_ event: InputEvent) -> Bool {
+        guard asksForSynchronization, case .reply(let bytes) = event, let answer = Synchronization.answer(bytes) else { return false }
+        painter.synchronizes = answer
+        return true
     }
 
     /// Shows a frame.
@@ -180,7 +194,7 @@ package final class Terminal {
         guard isOpen else { return }
         screen.enter()
         FatalSignals.arm(true)
-        if let on = modes?.on { write(on) }
+        enterModes()
         resize()
         redraw()
     }
@@ -197,13 +211,21 @@ package final class Terminal {
         opened.close()
     }
 
+    private func enterModes() {
+        guard let modes else { return }
+        // Entering twice is harmless but for the title: what it was must not be put on the stack again.
+        write(modes.on + (holdsTitle ? "" : modes.titleOn))
+        holdsTitle = true
+    }
+
     private func leave() {
         // What waits to be shown is of no interest any more; what gives the terminal back must not wait behind it.
         screen.sink.drop()
         tug_make_room(outputDescriptor)
-        if let off = modes.map({ Array($0.off.utf8) }) {
+        if let off = modes.map({ Array(($0.off + (holdsTitle ? $0.titleOff : "")).utf8) }) {
             _ = unsafe off.withUnsafeBytes { unsafe tug_write_all(outputDescriptor, $0.baseAddress, $0.count) }
         }
+        holdsTitle = false
         screen.leave()
         FatalSignals.arm(false)
     }

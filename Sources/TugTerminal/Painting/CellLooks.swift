@@ -20,7 +20,7 @@ struct CellLooks {
         var pair: Int32
         /// A blank with this look, of which other plain characters are made.
         var blank = cchar_t()
-        /// Whether a blank in it can be told from one without any look.
+        /// Whether a blank in it can be told from the ground.
         var showsBlanks: Bool
         /// What it is made of.
         var style = ResolvedStyle(-1, on: -1)
@@ -32,7 +32,7 @@ struct CellLooks {
             unsafe tug_cell(&blank, 0x20, 0, 0, 0, 0, attributes, pair)
         }
 
-        static var plain: Look { Look(attributes: tug_normal, pair: 0, showsBlanks: false) }
+        static func plain(showsBlanks: Bool) -> Look { Look(attributes: tug_normal, pair: 0, showsBlanks: showsBlanks) }
     }
 
     /// So many blanks of which nothing shows are written without their look: a terminal then clears them with a few bytes. In
@@ -41,26 +41,36 @@ struct CellLooks {
 
     private static let plainIndex = Role.allCases.count * 8
 
+    /// The look of the ground: the terminal's own, or a colour that the theme paints.
+    let ground: Index
+    /// Whether what the terminal clears, or scrolls in, is the ground. Of a painted one that is so where it clears with the colour
+    /// that is set (bce).
+    let clearsToGround: Bool
+
     init(theme: Theme, depth: ColourDepth) {
         self.theme = theme
         self.depth = depth
-        looks = Array(repeating: nil, count: Self.plainIndex) + [Look.plain]
+        let isPainted = theme.ground != .any && depth != .monochrome
+        ground = isPainted ? Self.index(of: .blank()) : Self.plainIndex
+        clearsToGround = !isPainted || Terminfo.flag("bce")
+        looks = Array(repeating: nil, count: Self.plainIndex) + [Look.plain(showsBlanks: isPainted)]
         if depth != .monochrome { tug_forget_pairs() }
+        if isPainted { _ = look(of: .blank()) }
     }
 
     /// Fills `line` with the cells' curses form. A wide character is one cell of it: ncurses makes the second column itself.
     mutating func curses(_ cells: ArraySlice<Cell>, characters: CharacterSet, into line: inout [cchar_t]) {
         line.removeAll(keepingCapacity: true)
-        let plain = Look.plain
+        let ground = looks[ground] ?? Look.plain(showsBlanks: false)
         var index = cells.startIndex
-        var plainUntil = index
+        var groundUntil = index
         while index < cells.endIndex {
             let cell = cells[index]
-            if index >= plainUntil, cell.scalar == 0x20 {
+            if index >= groundUntil, cell.scalar == 0x20 {
                 let end = unseenBlanks(from: index, in: cells)
-                if end - index >= Self.longBlank { plainUntil = end }
+                if end - index >= Self.longBlank { groundUntil = end }
             }
-            let look = index < plainUntil ? plain : look(of: cell)
+            let look = index < groundUntil ? ground : look(of: cell)
             if cell.isPlain {
                 var curses = look.blank
                 curses.chars.0 = wchar_t(bitPattern: cell.scalar)
@@ -88,10 +98,11 @@ struct CellLooks {
     }
 
     private mutating func look(of cell: Cell) -> Look {
-        let index = index(of: cell)
+        let index = Self.index(of: cell)
         if let look = looks[index] { return look }
-        let resolved = depth.resolve(theme.style(cell.role, cell.emphasis), ground: theme.ground)
-        var look = Look(attributes: resolved.attributes.curses, pair: pair(resolved), showsBlanks: resolved.showsBlanks)
+        let resolved = depth.resolve(theme.style(cell.role, cell.emphasis))
+        let shown = looks[ground]?.style.background ?? resolved.background
+        var look = Look(attributes: resolved.attributes.curses, pair: pair(resolved), showsBlanks: resolved.showsBlanks(on: shown))
         // Without a pair left it has no colours.
         look.style = look.pair == 0 ? ResolvedStyle(-1, on: -1, resolved.attributes) : resolved
         looks[index] = look
@@ -116,7 +127,7 @@ extension CellLooks {
     /// The look of a terminal to which nothing was said.
     var plain: Index { Self.plainIndex }
 
-    func index(of cell: Cell) -> Index { Int(cell.role.rawValue) * 8 + Int(cell.emphasis.rawValue & 7) }
+    static func index(of cell: Cell) -> Index { Int(cell.role.rawValue) * 8 + Int(cell.emphasis.rawValue & 7) }
 
     /// Whether the cell is a blank of which nothing shows. Its look is in the table from now on.
     mutating func isUnseen(_ cell: Cell) -> Bool {
@@ -124,7 +135,7 @@ extension CellLooks {
         return cell.isBlank && !look.showsBlanks
     }
 
-    /// Whether a blank in that look can be told from one without any.
+    /// Whether a blank in that look can be told from the ground.
     func showsBlanks(_ index: Index) -> Bool { looks[index]?.showsBlanks ?? false }
 
     /// What makes the terminal change from one look to another, both in the table.
@@ -146,7 +157,7 @@ extension Cell {
 }
 
 extension ResolvedStyle {
-    fileprivate var showsBlanks: Bool { background >= 0 || !attributes.isDisjoint(with: [.underline, .reverse]) }
+    fileprivate func showsBlanks(on ground: Int) -> Bool { background != ground || !attributes.isDisjoint(with: [.underline, .reverse]) }
 }
 
 extension TextAttributes {

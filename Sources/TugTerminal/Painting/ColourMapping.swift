@@ -57,9 +57,6 @@ package struct RGB: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Brightness as the eye sees it, 0 … 255.
-    var luminance: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000 }
-
     /// The "redmean" distance, squared: cheap and near enough to what the eye sees.
     private func distance(to other: RGB) -> Int {
         let mean = (Int(red) + Int(other.red)) / 2

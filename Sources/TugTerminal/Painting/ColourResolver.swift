@@ -16,7 +16,7 @@ package struct ResolvedStyle: Hashable, Sendable {
 
 extension ColourDepth {
     /// The nearest to a style that this depth can show. The palette is never redefined.
-    package func resolve(_ style: Style, ground: Theme.Ground = .any) -> ResolvedStyle {
+    package func resolve(_ style: Style) -> ResolvedStyle {
         if self == .monochrome {
             // A background is what sets a piece of text off; without colours only reverse does.
             return ResolvedStyle(-1, on: -1, style.background == nil ? style.attributes : style.attributes.union(.reverse))
@@ -29,7 +29,7 @@ extension ColourDepth {
         } else {
             resolved.foreground = number(foreground)
         }
-        keepLegible(&resolved, style, ground)
+        keepLegible(&resolved, style)
         return resolved
     }
 
@@ -75,39 +75,20 @@ extension ColourDepth {
         return index == 8 ? (7, .dim) : (Int(index) & 7, .bold)
     }
 
-    /// Few colours, or a mark over a coloured piece of text, may give text and ground one colour: then the text becomes white or
-    /// black, whichever stands out. Of a ground that the theme does not paint this is decided only where few colours force it.
-    private func keepLegible(_ resolved: inout ResolvedStyle, _ style: Style, _ ground: Theme.Ground) {
-        guard case .rgb = style.foreground else { return }
-        if hasFewColours {
-            if case .rgb = style.background {
-                let palette = RGB.palette
-                if palette[resolved.foreground].contrast(with: palette[resolved.background]) < 4.5 {
-                    let white = self == .eight ? 7 : 15
-                    let ground = palette[resolved.background]
-                    resolved.foreground = palette[0].contrast(with: ground) >= palette[white].contrast(with: ground) ? 0 : white
-                }
-                return
-            }
-            // Black and white are what the terminal's own text nearly is; bold would make a grey of a black.
-            if style.background == nil, resolved.foreground == 0 || resolved.foreground == 7 || resolved.foreground == 15 {
-                resolved.foreground = -1
-                return
-            }
-        }
-        let behind: Colour? = if let background = style.background { background } else { ground.colour }
-        guard case .rgb(let red, let green, let blue) = behind, number(.rgb(red, green, blue)) == resolved.foreground else { return }
-        let isDark = RGB(red, green, blue).luminance < 128
-        resolved.foreground = number(self == .eight ? .terminal(isDark ? 7 : 0) : isDark ? .rgb(255, 255, 255) : .rgb(0, 0, 0))
-        if style.background == nil { resolved.attributes.insert(.dim) }
-    }
-}
-
-extension Theme.Ground {
-    fileprivate var colour: Colour? {
-        switch self {
-        case .any: nil
-        case .rgb(let red, let green, let blue): .rgb(red, green, blue)
+    /// Few colours may give text and ground one colour, or two that are alike: then the text becomes white or black, whichever stands
+    /// out. On the terminal's own ground black and white are what its own text nearly is, and bold would make a grey of a black.
+    private func keepLegible(_ resolved: inout ResolvedStyle, _ style: Style) {
+        guard hasFewColours, case .rgb = style.foreground else { return }
+        defer { if resolved.foreground == 0 { resolved.attributes.remove(.bold) } }
+        switch style.background {
+        case .rgb:
+            let palette = RGB.palette
+            let ground = palette[resolved.background]
+            guard palette[resolved.foreground].contrast(with: ground) < 4.5 else { return }
+            let white = self == .eight ? 7 : 15
+            resolved.foreground = palette[0].contrast(with: ground) >= palette[white].contrast(with: ground) ? 0 : white
+        case nil: if [0, 7, 15].contains(resolved.foreground) { resolved.foreground = -1 }
+        case .terminal: break
         }
     }
 }

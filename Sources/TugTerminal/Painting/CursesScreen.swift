@@ -65,10 +65,11 @@ package import TugScreen
     /// The extent that ncurses works with.
     package var size: Size { Size(columns: Int(tug_columns()), lines: Int(tug_lines())) }
 
-    /// Runs an update of the terminal, and writes what it writes in one piece.
-    func inOnePiece(_ update: () -> Void) {
+    /// Runs an update of the terminal, and writes what it writes in one piece, between two strings.
+    func inOnePiece(before: [UInt8] = [], after: [UInt8] = [], _ update: () -> Void) {
         // After `endwin` the update also sets the terminal's modes again, for which the descriptor must be the terminal.
-        if isendwin() || collector == nil { update() } else { collector?.collect(update) { sink.write($0) } }
+        guard !isendwin(), collector != nil else { return update() }
+        collector?.collect(update) { sink.write(before.isEmpty ? $0 : (before + $0 + after)[...]) }
     }
 
     /// Writes what ncurses does not know of. Nothing of its own waits to be written between two paints.

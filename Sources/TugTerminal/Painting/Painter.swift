@@ -17,6 +17,8 @@ package final class Painter {
     private var isCursesBehind = false
     /// A frame that may be the next, and what turns the last one into it.
     private var prepared: (frame: Frame, bytes: [UInt8])?
+    /// Whether the terminal has said that it can show a frame at once (``Synchronization``).
+    package var synchronizes = false
 
     package init(_ screen: CursesScreen, theme: Theme = .terminal) {
         self.screen = screen
@@ -47,7 +49,8 @@ package final class Painter {
             write(bytes)
         } else {
             tellCurses()
-            screen.inOnePiece { update(to: frame) }
+            let isHeld = synchronizes && (last.map { changesMost(from: $0, to: frame) } ?? true)
+            screen.inOnePiece(before: isHeld ? Synchronization.begin : [], after: isHeld ? Synchronization.end : []) { update(to: frame) }
         }
         last = frame
     }
@@ -76,16 +79,23 @@ package final class Painter {
         if patch?.lines != frame.size.lines { patch = (frame.size.lines, TerminalPatch(lines: frame.size.lines)) }
         guard patch?.by != nil else { return nil }
         let move = findMove(from: last, to: frame)
-        patch?.by?.begin(move, looks)
+        patch?.by?.begin(move, &looks)
         for index in 0..<frame.size.lines {
             let source = Self.source(of: index, after: move)
             let columns = source.map { frame.columns(of: index, unlike: $0, in: last) } ?? 0..<frame.size.columns
             guard let columns, !columns.isEmpty else { continue }
-            let shown = source.map { last.screenLine($0).cells }
+            let shown = source.map { last[line: $0] }
             patch?.by?.write(frame[line: index], line: index, columns, over: shown, &looks, screen.characters)
         }
         patch?.by?.end(&looks)
-        return patch?.by?.bytes
+        guard let by = patch?.by else { return nil }
+        return synchronizes && 2 * by.linesWritten > frame.size.lines ? Synchronization.begin + by.bytes + Synchronization.end : by.bytes
+    }
+
+    /// Whether more than half of the lines are others.
+    private func changesMost(from old: Frame, to new: Frame) -> Bool {
+        guard old.size == new.size else { return true }
+        return 2 * (0..<new.size.lines).count { new.columns(of: $0, unlike: $0, in: old) != nil } > new.size.lines
     }
 
     private func write(_ bytes: [UInt8]) {

@@ -8,6 +8,8 @@ import TugScreen
 /// said to the terminal in one write, and ncurses hears of it when it is needed again.
 struct TerminalPatch {
     private(set) var bytes: [UInt8] = []
+    /// The lines of which something is written; those that the terminal moves are not.
+    private(set) var linesWritten = 0
     private var look: CellLooks.Index = 0
     private var scroll: TerminalScroll
     private let save: [UInt8]
@@ -35,11 +37,14 @@ struct TerminalPatch {
     }
 
     /// Begins a frame. ncurses left the cursor somewhere, without a look.
-    mutating func begin(_ move: ScrollMove?, _ looks: CellLooks) {
+    mutating func begin(_ move: ScrollMove?, _ looks: inout CellLooks) {
         bytes.removeAll(keepingCapacity: true)
+        linesWritten = 0
         look = looks.plain
         if let move {
             bytes += save
+            // What is scrolled in has the colour that is set.
+            if looks.clearsToGround { change(to: looks.ground, &looks) }
             bytes += scroll.bytes(move)
         }
     }
@@ -47,20 +52,23 @@ struct TerminalPatch {
     /// Writes columns of a line.
     ///
     /// - Parameter known: what the terminal shows on that line; `nil` for nothing.
-    mutating func write(_ cells: ArraySlice<Cell>, line: Int, _ columns: Range<Int>, over known: [Cell]?, _ looks: inout CellLooks, _ characters: CharacterSet)
-    {
+    mutating func write(
+        _ cells: ArraySlice<Cell>, line: Int, _ columns: Range<Int>, over known: ArraySlice<Cell>?, _ looks: inout CellLooks, _ characters: CharacterSet
+    ) {
         // From here on nothing of the line shows.
         var unseen = cells.endIndex
         while unseen > cells.startIndex, looks.isUnseen(cells[unseen - 1]) { unseen -= 1 }
         // A shorter end is written: the sequence would be longer.
-        let clears = known != nil && columns.upperBound - max(unseen, columns.lowerBound) > clearToEnd.count
-        let end = clears || known == nil ? min(columns.upperBound, max(unseen, columns.lowerBound)) : columns.upperBound
+        let isCleared = known == nil && looks.clearsToGround
+        let clears = known != nil && looks.clearsToGround && columns.upperBound - max(unseen, columns.lowerBound) > clearToEnd.count
+        let end = clears || isCleared ? min(columns.upperBound, max(unseen, columns.lowerBound)) : columns.upperBound
         guard end > columns.lowerBound || clears else { return }
+        linesWritten += 1
         if bytes.isEmpty { bytes += save }
         Self.address(line, columns.lowerBound, into: &bytes)
         write(cells[columns.lowerBound..<end], line: line, over: known, &looks, characters)
         guard clears else { return }
-        change(to: looks.plain, &looks)
+        change(to: looks.ground, &looks)
         bytes += clearToEnd
     }
 
@@ -71,7 +79,7 @@ struct TerminalPatch {
         bytes += restore
     }
 
-    private mutating func write(_ cells: ArraySlice<Cell>, line: Int, over known: [Cell]?, _ looks: inout CellLooks, _ characters: CharacterSet) {
+    private mutating func write(_ cells: ArraySlice<Cell>, line: Int, over known: ArraySlice<Cell>?, _ looks: inout CellLooks, _ characters: CharacterSet) {
         var index = cells.startIndex
         while index < cells.endIndex {
             let cell = cells[index]
@@ -83,9 +91,9 @@ struct TerminalPatch {
                     continue
                 }
             }
-            if looks.index(of: cell) != look {
+            if CellLooks.index(of: cell) != look {
                 // A blank takes the look that is there, if neither shows.
-                if !looks.isUnseen(cell) { change(to: looks.index(of: cell), &looks) } else if looks.showsBlanks(look) { change(to: looks.plain, &looks) }
+                if !looks.isUnseen(cell) { change(to: CellLooks.index(of: cell), &looks) } else if looks.showsBlanks(look) { change(to: looks.ground, &looks) }
             }
             if cell.isPlain {
                 bytes.append(UInt8(truncatingIfNeeded: cell.scalar))
@@ -102,9 +110,9 @@ struct TerminalPatch {
     }
 
     /// Where a run of blanks ends of which nothing shows, neither now nor before.
-    private func blanksThatAreThere(from start: Int, in cells: ArraySlice<Cell>, _ known: [Cell]?, _ looks: inout CellLooks) -> Int {
+    private func blanksThatAreThere(from start: Int, in cells: ArraySlice<Cell>, _ known: ArraySlice<Cell>?, _ looks: inout CellLooks) -> Int {
         var end = start
-        while end < cells.endIndex, looks.isUnseen(cells[end]), known.map({ looks.isUnseen($0[end]) }) ?? true { end += 1 }
+        while end < cells.endIndex, looks.isUnseen(cells[end]), known.map({ looks.isUnseen($0[end]) }) ?? looks.clearsToGround { end += 1 }
         return end
     }
 

@@ -49,17 +49,20 @@ final class PseudoTerminal {
     }
 
     /// Starts a program whose controlling terminal this is.
-    func start(_ argv: [String]) throws -> Child {
-        try Child(
-            argv, environment: testEnvironment(home: scratch.path, ["TERM": "xterm-256color"]), files: [path, path, path], isLeader: true)
+    func start(_ argv: [String], environment: [String: String] = ["TERM": "xterm-256color"]) throws -> Child {
+        try Child(argv, environment: testEnvironment(home: scratch.path, environment), files: [path, path, path], isLeader: true)
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     func wait(for text: String, within limit: Duration = .seconds(10)) throws {
-        try Patience.until("\(text) on the terminal", within: limit) {
+        try wait(for: text, within: limit) { _ in self.text.contains(text) }
+    }
+
+    func wait(for what: String, within limit: Duration = .seconds(10), until condition: ([UInt8]) -> Bool) throws {
+        try Patience.until("\(what) on the terminal", within: limit) {
             take()
-            return self.text.contains(text)
+            return condition(bytes)
         }
     }
 
@@ -69,6 +72,7 @@ final class PseudoTerminal {
             take()
             return !isRunning(child.identifier)
         }
+        take()
         return try child.wait(within: .seconds(1))
     }
 

@@ -39,8 +39,25 @@ extension EndToEnd {
             #expect(!outcome.stderr.contains("\u{1b}"))
         }
 
+        @Test("A theme of the reader's own is found in the configuration; what is wrong in it is said, and the program starts")
+        func themeFiles() throws {
+            let scratch = try Scratch()
+            try scratch.write("roles: {text: red}\n", to: "tug/themes/own.yaml")
+            let bad = try scratch.write("roles:\n  text: reddish\n", to: "tug/themes/bad.yaml")
+            let headless = ["--headless", "20x5"]
+            let own = try run([Checkout.program(), "--theme", "own"] + headless, environment: ["XDG_CONFIG_HOME": scratch.path])
+            #expect(own.status == 0 && own.stderr == "")
+            let wrong = try run([Checkout.program(), "--theme", "bad"] + headless, environment: ["XDG_CONFIG_HOME": scratch.path])
+            // All but the last line, which says what is wrong.
+            func rows(_ outcome: Outcome) -> [Substring] { Array(outcome.stdout.split(separator: "\n", omittingEmptySubsequences: false).prefix(4)) }
+            #expect(wrong.status == 0 && rows(wrong) == rows(own))
+            #expect(wrong.stderr.hasPrefix("tug: \(bad):2:9: a colour is wanted here") && wrong.stderr.hasSuffix("; the default theme is used\n"))
+            try scratch.write("roles: {text: red}\n", to: ".config/tug/themes/home.yaml")
+            #expect(try run([Checkout.program(), "--theme", "home"] + headless, environment: ["HOME": scratch.path]).stderr == "")
+        }
+
         /// Standard output is a terminal that cannot be used: one line, and nothing else is sent.
-        @Test(arguments: ["TERM=", "TERM=nonsense", "TERM=dumb", "-u TERM"]) func anUnusableTerminal(variable: String) throws {
+        @Test(arguments: ["TERM=", "TERM=nonsense", "-u TERM"]) func anUnusableTerminal(variable: String) throws {
             // A shell stays: tmux may lose the last words of a program that ends at once.
             let terminal = try Tmux(running: ["sh", "-i"], columns: 200, environment: ["PS1": "$ ", "ENV": ""])
             try terminal.wait(for: "the prompt") { $0.lines.first?.hasPrefix("$") == true }
@@ -53,6 +70,20 @@ extension EndToEnd {
             #expect(screen.lines[2] == "status 2")
             #expect(try terminal.modes() == modes)
             #expect(try terminal.ask("#{alternate_on} #{mouse_any_flag}") == "0 0")
+        }
+
+        @Test("On a terminal that only writes lines there are a word about it and the plain rows") func aDumbTerminal() throws {
+            let scratch = try Scratch()
+            let path = try scratch.write("{\"type\":\"log\",\"message\":\"one\"}\n{\"type\":\"log\",\"message\":\"t\\u001b[2Jwo\"}\n", to: "a.jsonl")
+            let terminal = try Tmux(running: ["sh", "-i"], columns: 200, environment: ["PS1": "$ ", "ENV": ""])
+            try terminal.wait(for: "the prompt") { $0.lines.first?.hasPrefix("$") == true }
+            let modes = try terminal.modes()
+            try terminal.type("TERM=dumb '\(Checkout.program())' '\(path)' 2>\(scratch.path)/errors; echo status $?\r")
+            let screen = try terminal.wait(for: "the status") { $0.lines.contains { $0.hasPrefix("status ") } }
+            #expect(Array(screen.lines[1...3]) == ["one", "t␛[2Jwo", "status 0"])
+            let errors = String(decoding: try scratch.read("errors"), as: UTF8.self)
+            #expect(errors.hasPrefix("tug: the terminal type 'dumb' cannot show a screen;") && errors.hasSuffix("plain rows\n"))
+            #expect(try terminal.modes() == modes)
         }
 
         @Test(arguments: [["--help"], ["--version"], ["--demo"], ["--demo", "list"]]) func whatIsAskedOfIt(options: [String]) throws {

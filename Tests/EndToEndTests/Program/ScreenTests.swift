@@ -46,7 +46,9 @@ extension EndToEnd {
             try terminal.wait(for: "the same screen") { $0.rows == screen.rows }
         }
 
-        @Test(arguments: ["vt100", "xterm", "xterm-256color", "screen-256color", "tmux-256color", "linux", "vt220"]) func terminalTypes(type: String) throws {
+        @Test(arguments: ["vt100", "xterm", "xterm-256color", "xterm-mono", "screen-256color", "tmux-256color", "linux", "vt220"]) func terminalTypes(
+            type: String
+        ) throws {
             let terminal = try Demo.start(term: type)
             try terminal.press("Down", "Down")
             try terminal.wait(for: "the row") { $0.row == 3 }
@@ -74,6 +76,51 @@ extension EndToEnd {
             try terminal.wait(for: "the row") { $0.row == 3 }
             try Patience.until("the record") { try terminal.recorded().count > 1000 }
             #expect(try colourParameters(in: terminal.recorded()).isEmpty == !isColoured)
+        }
+
+        /// A colour of a theme is said as the terminal takes it: as one of 8 or 16, by its number of 256, by its parts, or not at all.
+        @Test(
+            "DESIGN 11: the nearest colour that a terminal has, in the form that it takes",
+            arguments: [
+                ("xterm-mono", [:], []), ("vt100", [:], []), ("xterm", [:], ["3", "4"]), ("xterm-16color", [:], ["3", "4", "9"]),
+                ("xterm-256color", [:], ["38;5", "48;5"]), ("tmux-256color", [:], ["38;5", "48;5"]),
+                ("xterm-256color", ["COLORTERM": "truecolor"], ["38:2", "48:2"]),
+            ] as [(String, [String: String], [String])])
+        func depths(type: String, environment: [String: String], forms: [String]) throws {
+            let terminal = try PseudoTerminal()
+            let child = try terminal.start(
+                [Checkout.program(), "--pages", "1", "--theme", "dark"], environment: environment.merging(["TERM": type]) { $1 })
+            try terminal.wait(for: "row 1 of")
+            terminal.send("?")
+            try terminal.wait(for: "Keys")
+            terminal.send("qq")
+            #expect(try terminal.waitForEnd(of: child) == 0)
+            var found: Set<String> = []
+            for part in terminal.text.split(separator: "\u{1b}[").dropFirst() {
+                guard let end = part.firstIndex(where: { $0.isLetter }), part[end] == "m" else { continue }
+                let text = part[..<end]
+                for form in ["38;5", "48;5", "38:2", "48:2", "38;2", "48;2"] where text.contains(form) { found.insert(form) }
+                guard !text.contains("8;5"), !text.contains("8:2") else { continue }
+                for number in text.split(separator: ";").compactMap({ Int($0) }) where (30...37).contains(number) || (40...47).contains(number) || number >= 90
+                {
+                    found.insert(String(number / 10))
+                }
+            }
+            #expect(found == Set(forms), "\(type)")
+        }
+
+        @Test("In tmux too a title is set, and the one before comes back") func title() throws {
+            let terminal = try Tmux.shell()
+            try terminal.type("printf '\\033]2;before\\033\\\\'\r")
+            try Patience.until("the first title") { try terminal.ask("#{pane_title}") == "before" }
+            try Demo.startFromShell(terminal, "--title 'my list'")
+            #expect(try terminal.ask("#{pane_title}") == "my list")
+            try terminal.press("C-z")
+            try Patience.until("the first title") { try terminal.ask("#{pane_title}") == "before" }
+            try terminal.type("fg\r")
+            try Patience.until("the title again") { try terminal.ask("#{pane_title}") == "my list" }
+            try terminal.type("q")
+            try Patience.until("the first title") { try terminal.ask("#{pane_title}") == "before" }
         }
 
         /// A key that was held leaves nothing to catch up with.

@@ -22,7 +22,7 @@ struct Shot: Equatable, CustomStringConvertible {
     /// The list area.
     var area: ArraySlice<String> { lines.dropLast() }
     /// The text of the cursor's row, on its first line.
-    var cursor: String? { cursorLine.map { lines[$0].trimmingCharacters(in: CharacterSet(charactersIn: "▌ │┃")) } }
+    var cursor: String? { cursorLine.map { lines[$0].trimmingCharacters(in: CharacterSet(charactersIn: "▌ │┃┤┫")) } }
     /// Which line the cursor's row begins on.
     var cursorLine: Int? { lines.firstIndex { $0.hasPrefix("▌") } }
     /// The lines above the first row: an open header.

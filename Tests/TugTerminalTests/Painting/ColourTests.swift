@@ -47,12 +47,12 @@ import TugScreen
     }
 
     /// With few colours, no role of a theme may look like its own ground.
-    @Test(arguments: [ColourDepth.eight, .sixteen, .indexed, .direct(palette: 8)], [Theme.dark, .light, .terminal]) func everyRoleStaysLegible(
+    @Test(arguments: [ColourDepth.eight, .sixteen, .indexed, .direct(palette: 8)], [Theme.painted, .unpainted, .terminal]) func everyRoleStaysLegible(
         depth: ColourDepth, theme: Theme
     ) {
         for role in Role.allCases {
             for emphasis in [Emphasis(), .cursor, .marked, .match] {
-                let resolved = depth.resolve(theme.style(role, emphasis), ground: theme.ground)
+                let resolved = depth.resolve(theme.style(role, emphasis))
                 #expect(resolved.foreground == -1 || resolved.foreground != resolved.background, "\(role)")
             }
         }
@@ -61,10 +61,11 @@ import TugScreen
     @Test("With few colours, text on a ground of its own reads, and near-black or near-white text is the terminal's own")
     func fewColoursRead() {
         for depth in [ColourDepth.eight, .sixteen] {
-            for theme in [Theme.dark, .light] {
+            for theme in [Theme.painted, .unpainted, .paper] {
                 for role in Role.allCases {
-                    let style = theme[role]
-                    let resolved = depth.resolve(style, ground: theme.ground)
+                    let style = theme.style(role, [])
+                    let resolved = depth.resolve(style)
+                    #expect(resolved.foreground != 0 || !resolved.attributes.contains(.bold), "bold makes a grey of black: \(role) at \(depth)")
                     if style.background != nil, resolved.foreground >= 0 {
                         let contrast = RGB.palette[resolved.foreground].contrast(with: RGB.palette[resolved.background])
                         #expect(contrast >= 4.5, "\(role) at \(depth): \(contrast)")

@@ -66,7 +66,7 @@ extension CursesTests {
             var cursorLines: [Int] { (0..<23).filter { frame[line: $0].contains { $0.emphasis.contains(.cursor) } } }
         }
 
-        private static let types = ["xterm-256color", "tmux-256color", "screen-256color"]
+        private static let types = ["xterm-256color", "tmux-256color", "screen-256color", "screen", "linux", "vt100"]
         private static let barCell = 24
 
         @Test(

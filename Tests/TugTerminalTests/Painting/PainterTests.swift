@@ -111,9 +111,14 @@ extension CursesTests {
             for line in 0..<24 { #expect(headless.text(line) == frame[line: line].plainText) }
         }
 
-        /// A theme that colours plain text must not write the blanks after it.
-        @Test("Blanks cost nothing", arguments: ["xterm-256color", "screen-256color", "linux"]) func blanks(type: String) throws {
-            let headless = try HeadlessScreen(type, theme: .dark)
+        /// A theme that colours plain text must not write the blanks after it, nor one that paints its ground where the terminal clears in colour.
+        @Test(
+            "Blanks cost nothing",
+            arguments: [
+                ("xterm-256color", Theme.unpainted), ("screen-256color", .unpainted), ("linux", .unpainted), ("xterm-256color", .painted), ("linux", .painted),
+            ])
+        func blanks(type: String, theme: Theme) throws {
+            let headless = try HeadlessScreen(type, theme: theme)
             headless.paint(Frame(Array(repeating: String(repeating: "x", count: 70), count: 24)))
             let written = headless.paint(Frame(Array(repeating: "short", count: 24)))
             #expect(written.count < 24 * 48, "\(written.count)")
@@ -128,15 +133,15 @@ extension CursesTests {
             headless.paint(frame)
             #expect(headless.screen.cell(line: 0, column: 0)?.style == ResolvedStyle(0, on: 3))
             #expect(headless.screen.cell(line: 0, column: 1)?.style == ResolvedStyle(-1, on: -1, .bold))
-            headless.painter.theme = .dark
+            headless.painter.theme = .painted
             headless.paint(frame)
-            #expect(headless.screen.cell(line: 0, column: 0)?.style == ColourDepth.indexed.resolve(Theme.dark[.match]))
+            #expect(headless.screen.cell(line: 0, column: 0)?.style == ColourDepth.indexed.resolve(Theme.painted[.match]))
         }
 
         @Test("The palette is never redefined", arguments: ["xterm-256color", "xterm-direct", "linux", "vt100"]) func palette(type: String) throws {
             let headless = try HeadlessScreen(type, columns: 30, lines: 22)
             var written = headless.written()
-            for theme in Theme.builtIn {
+            for theme in [Theme.terminal, .painted, .unpainted, .plain] {
                 headless.painter.theme = theme
                 var frame = Frame(Size(columns: 30, lines: 22))
                 for role in Role.allCases { frame.put(Line("\(role)", role, judge: LibcWidth.judge), line: Int(role.rawValue), column: 0, width: 30) }

@@ -7,9 +7,9 @@ extension CursesTests {
     @Suite(.serialized) struct PatchTests {
         @Test(
             "After any frames the terminal shows the last one, and ncurses knows it", arguments: ["xterm-256color", "tmux-256color"],
-            ["terminal", "dark"])
+            ["terminal", "painted", "unpainted"])
         func anyFrames(type: String, name: String) throws {
-            let theme = try #require(Theme.builtIn.first { $0.name == name })
+            let theme = try #require([Theme.terminal, .painted, .unpainted].first { $0.name == name })
             for seed in 1...5 as ClosedRange<UInt64> { try anyFrames(type, theme, Size(columns: 40, lines: 12), seed) }
             try anyFrames(type, theme, Size(columns: 3, lines: 2), 9)
         }
@@ -47,6 +47,24 @@ extension CursesTests {
                 let again = headless.paint(frame)
                 terminal.obey(again)
                 #expect(again.count <= 40, "\(String(decoding: again, as: UTF8.self).debugDescription) \(place)")
+            }
+        }
+
+        @Test(
+            "No frame erases what it then paints", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100", "screen"], [Theme.terminal, .painted])
+        func noFlicker(type: String, theme: Theme) throws {
+            var random = SplitMix(seed: 5)
+            let size = Size(columns: 40, lines: 12)
+            let headless = try HeadlessScreen(type, columns: size.columns, lines: size.lines, theme: theme)
+            var terminal = ReplayedTerminal(columns: size.columns, lines: size.lines)
+            var frame = Frame(size)
+            headless.painter.paint(frame)
+            terminal.obey(headless.written())
+            for step in 0..<120 {
+                frame = next(frame, &random)
+                headless.painter.paint(frame)
+                terminal.obey(headless.written())
+                #expect(terminal.flickered.isEmpty, "step \(step): \(terminal.flickered)")
             }
         }
 
@@ -139,7 +157,7 @@ extension CursesTests {
                     shown.append(ReplayedTerminal.Cell(text: "", style: shown[index - 1].style))
                     continue
                 }
-                let style = depth.resolve(theme.style(cell.role, cell.emphasis), ground: theme.ground)
+                let style = depth.resolve(theme.style(cell.role, cell.emphasis))
                 let isHalf = index + 1 < cells.count && cells[index + 1].place == .tail ? false : LibcWidth.judge.width(of: cell.scalar) == 2
                 shown.append(ReplayedTerminal.Cell(text: isHalf ? "\u{fffd}" : [cell].plainText, style: style).withoutUnseenLook)
             }

@@ -22,6 +22,8 @@ struct ReplayedTerminal {
     /// Whether the last column was written: the next character wraps.
     private var wraps = false
     private var region: ClosedRange<Int>
+    /// Cells that something was erased from, and what they showed.
+    private(set) var erased: [(line: Int, column: Int)] = []
     private var saved: (line: Int, column: Int, style: ResolvedStyle, wraps: Bool)?
 
     init(columns: Int, lines: Int) {
@@ -31,7 +33,11 @@ struct ReplayedTerminal {
         region = 0...lines - 1
     }
 
+    /// Cells that were erased by the last bytes and show something all the same: a reader would have seen them flicker.
+    var flickered: [(line: Int, column: Int)] { erased.filter { cells[$0.line][$0.column].text != " " } }
+
     mutating func obey(_ bytes: [UInt8]) {
+        erased = []
         var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
         while let scalar = rest.popFirst() {
             switch scalar {
@@ -131,12 +137,12 @@ struct ReplayedTerminal {
             (line, column) = (0, 0)
         case "K":
             let range = numbers.first == 1 ? 0..<column + 1 : column..<columns
-            for at in range { cells[line][at] = erased }
+            erase(line, range, erased)
         case "J":
             let first = numbers.first == 2 ? 0 : line + 1
-            if numbers.first != 2 { for at in column..<columns { cells[line][at] = erased } }
-            for at in first..<max(first, lines) { cells[at] = Array(repeating: erased, count: columns) }
-        case "X": for at in column..<min(columns, column + number(0)) { cells[line][at] = erased }
+            if numbers.first != 2 { erase(line, column..<columns, erased) }
+            for at in first..<max(first, lines) { erase(at, 0..<columns, erased) }
+        case "X": erase(line, column..<min(columns, column + number(0)), erased)
         case "L": scroll(-number(0), from: line)
         case "M": scroll(number(0), from: line)
         case "S": scroll(number(0), from: region.lowerBound)
@@ -156,6 +162,13 @@ struct ReplayedTerminal {
             for _ in 0..<number(0) { put(last) }
         case "l", "h": break
         default: unknown.append("CSI \(text)\(final)")
+        }
+    }
+
+    private mutating func erase(_ line: Int, _ columns: Range<Int>, _ blank: Cell) {
+        for column in columns {
+            if cells[line][column].text != " " { erased.append((line, column)) }
+            cells[line][column] = blank
         }
     }
 
