@@ -41,6 +41,7 @@ let package = Package(
                 .embedInCode("Demo/vocabulary.txt"), .embedInCode("Demo/articles.json"), .embedInCode("Animations/letters.yaml"),
                 .embedInCode("Themes/dark.yaml"), .embedInCode("Themes/light.yaml"), .embedInCode("Themes/high-contrast.yaml"),
                 .embedInCode("Strings/zh-Hans.yaml"), .embedInCode("Strings/gallery.zh-Hans.yaml"),
+                .embedInCode("Strings/command.zh-Hans.yaml"), .embedInCode("Strings/why.zh-Hans.yaml"),
             ]),
         .target(name: "TugScreen"),
         .target(name: "TugList", dependencies: ["TugScreen"]),
@@ -70,18 +71,11 @@ let package = Package(
         .executableTarget(name: "ColumnReport", dependencies: ["Clusters", "TugTerminal", "TugScreen", "CLibc"], path: "Tests/Fixtures/ColumnReport"),
         .target(name: "Clusters", path: "Tests/Fixtures/Clusters"),
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc", "Clusters"]),
-        .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen"], exclude: ["Golden"]),
-<<<<<<< HEAD
-        .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen"]),
-        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite"]),
-        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting"]),
-=======
+        .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen", "TugProviders"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen", "TugProviders", "TugBrowser", "Clusters"]),
-        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
+        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting", "Clusters"]),
->>>>>>> main
     ],
     swiftLanguageModes: [.v6]
 )

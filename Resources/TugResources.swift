@@ -8,6 +8,9 @@ package enum EmbeddedResource {
     package static var simplifiedChinese: [UInt8] { PackageResources.zh_Hans_yaml }
     /// What the gallery says, in Simplified Chinese.
     package static var simplifiedChineseGallery: [UInt8] { PackageResources.gallery_zh_Hans_yaml }
+    /// What the command line says, in Simplified Chinese, and what `:why` does.
+    package static var simplifiedChineseCommand: [UInt8] { PackageResources.command_zh_Hans_yaml }
+    package static var simplifiedChineseWhy: [UInt8] { PackageResources.why_zh_Hans_yaml }
     /// Themes.
     package static var darkTheme: [UInt8] { PackageResources.dark_yaml }
     package static var lightTheme: [UInt8] { PackageResources.light_yaml }

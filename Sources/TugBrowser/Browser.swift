@@ -49,6 +49,20 @@ public struct Browser: Sendable {
         changed { register(&$0.registry) }
     }
 
+    // MARK: Rows in view
+
+    /// The browser with something done each time a row of a type comes into view. It runs in a task, one row after the other, and holds
+    /// nothing up.
+    public func onAppear<Model: RowModel>(_ type: Model.Type, perform: @escaping @Sendable (Model) async -> Void) -> Browser {
+        changed { $0.registry.onAppear(type, perform: perform) }
+    }
+
+    /// The browser with something done for the rows of a type that are a screen ahead of the reader, to make them ready: it runs in a task
+    /// for each, and is cancelled if the reader turns away. A provider can do the same for all its rows (`RowPrefetching`).
+    public func prefetching<Model: RowModel>(_ type: Model.Type, perform: @escaping @Sendable (Model) async -> Void) -> Browser {
+        changed { $0.registry.prefetching(type, perform: perform) }
+    }
+
     // MARK: Actions
 
     /// The browser with actions on rows of a type, in their menu (`a`) and by their keys.
@@ -130,17 +144,13 @@ public struct Browser: Sendable {
             if let operand = options.operands.first ?? options.command?.first {
                 throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help")
             }
-            let help = { "\(program.title): a list to pull. ? lists the keys.\n\n" + Options.help(OptionTable.common) }
+            let help = { (language: Language) in
+                language.say(Phrase("\(program.title): a list to pull. ? lists the keys.")) + "\n\n" + Options.help(OptionTable.common, in: language)
+            }
             if let exit = try Launch.answer(options, help: help) { return exit }
             return try Launch.run(program, options)
         }
     }
-}
-
-/// A provider of one page that is there already.
-struct FixedRows: DataProvider {
-    let page: Page
-    func page(_ request: PageRequest) async throws -> Page { page }
 }
 
 /// A row of one text.

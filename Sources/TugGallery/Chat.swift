@@ -3,14 +3,16 @@ import TugBrowser
 // Model system A, with rows of different kinds and heights: a row says its kind by a tag.
 
 extension Gallery {
-    /// Chat heads, messages and quick words in one list.
+    /// Chat heads, messages and quick words in one list, which is a pane in a border. It begins in the middle of what was said: older
+    /// messages come as the reader goes up, newer ones as they go down.
     static let chat = Entry(name: "chat", summary: "chats: kinds by a tag, each with its own height") { settings in
-        Browser(settings.text("chat"), provider: Chats(delay: settings.demo.latency ?? .milliseconds(600)))
+        Browser(settings.text("chat"), provider: Chats(room: settings.text("room"), delay: settings.demo.latency ?? .milliseconds(600)))
             .registering { registry in
                 registry.register(ChatHeadView(), forKind: "head")
                 registry.register(ChatWordView(), forKind: "word")
                 registry.register(ChatMessageView())  // the default kind, and every tag that has no renderer
             }
+            .inside(Border(settings.text("chat")))
     }
 }
 
@@ -24,13 +26,14 @@ struct ChatItem: RowModel, Codable {
     var rowKind: RowKind { RowKind(named: tag ?? "message") }
 }
 
-/// Pages of ten rows, newest last as in any chat; a refresh finds nothing new.
+/// Pages of ten rows, newest last as in any chat; a refresh finds nothing new. A page that names a `previous` one is read upward, too.
 struct Chats: DataProvider {
+    let room: String
     let delay: Duration
 
     func page(_ request: PageRequest) async throws -> Page {
-        let first = request.key?.value(as: Int.self) ?? 0
-        return Page((first..<first + 10).map(item), next: first < 40 ? first + 10 : nil)
+        let first = request.key?.value(as: Int.self) ?? 50
+        return Page((first..<first + 10).map(item), next: first < 90 ? first + 10 : nil, previous: first > 0 ? PageKey(first - 10) : nil)
     }
 
     func latency(of request: PageRequest) -> Duration { request.purpose == .refresh && request.generation == 0 ? .zero : delay }
@@ -40,7 +43,7 @@ struct Chats: DataProvider {
         let texts = ["Have you seen the new list? It keeps my place. 👏", "看到了,下拉刷新很好用。", "Four lines for a message, two for everything else.", "好的,明天见。"]
         let author = people[id * 3 % people.count]
         return switch id % 5 {
-        case 0: ChatItem(id: id, tag: "head", author: author, text: "room \(id / 5 + 1)")
+        case 0: ChatItem(id: id, tag: "head", author: author, text: "\(room) \(id / 5 + 1)")
         case 4: ChatItem(id: id, tag: "word", author: author, text: "谢谢 · thanks")
         default: ChatItem(id: id, author: author, text: texts[id % texts.count])
         }

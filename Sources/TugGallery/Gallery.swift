@@ -57,8 +57,7 @@ package enum Gallery {
     /// The entries as `tug --demo` lists them.
     package static func list(in language: Language) -> String {
         let texts = texts(language)
-        let width = (entries.map(\.name.count).max() ?? 0) + 2
-        return entries.map { $0.name + String(repeating: " ", count: width - $0.name.count) + (texts[$0.summary] ?? $0.summary) + "\n" }.joined()
+        return HelpText.columns(entries.map { ($0.name, texts[$0.summary] ?? $0.summary) }, indent: 0)
     }
 
     /// What is said in a language, by what it is in English. A table that is wrong is named, and English stays.

@@ -5,7 +5,7 @@ import TugBrowser
 extension Gallery {
     /// Tiles side by side, as many as fit; above them, one row that scrolls sideways by itself.
     static let grid = Entry(name: "grid", summary: "a collection of columns that reflows, and a sideways list") { settings in
-        Browser(settings.text("grid"), rows: Tile.rows)
+        Browser(settings.text("grid"), rows: Tile.rows(settings.text))
             .showing(TileRow())
             .showing(StripRow())
             .grid(itemColumns: 16)
@@ -18,12 +18,13 @@ struct Tile: RowModel {
     let name: String
 
     /// The sideways list keeps the whole width, for it lies above the first section.
-    static var rows: [AnyRow] {
+    static func rows(_ text: (String) -> String) -> [AnyRow] {
         let fruit = ["🍎 apple", "🍐 pear", "🍊 orange", "🍋 lemon", "🍌 banana", "🍉 melon", "🍇 grapes", "🍓 strawberry", "🍒 cherry", "🍑 peach", "🥝 kiwi"]
         let food = ["🍞 bread", "🧀 cheese", "🍕 pizza", "🍜 拉面", "🍣 寿司", "🥟 饺子", "🍰 cake"]
-        func tiles(_ names: [String], from first: Int) -> [AnyRow] { names.enumerated().map { AnyRow(Tile(id: first + $0, name: $1)) } }
-        return [AnyRow(Strip(id: 0, names: fruit + food)), AnyRow(SectionHeading("Fruit"))] + tiles(fruit, from: 0) + [AnyRow(SectionHeading("Food"))]
-            + tiles(food, from: 100)
+        func named(_ tiles: [String]) -> [String] { tiles.map { String($0.prefix(2)) + text(String($0.dropFirst(2))) } }
+        func tiles(_ names: [String], from first: Int) -> [AnyRow] { named(names).enumerated().map { AnyRow(Tile(id: first + $0, name: $1)) } }
+        return [AnyRow(Strip(id: 0, names: named(fruit + food))), AnyRow(SectionHeading(text("Fruit")))] + tiles(fruit, from: 0)
+            + [AnyRow(SectionHeading(text("Food")))] + tiles(food, from: 100)
     }
 }
 

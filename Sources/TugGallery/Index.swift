@@ -3,47 +3,48 @@ import TugBrowser
 // Model system B: a data source that hands each item to the renderer of its type, in sections with an index.
 
 extension Gallery {
-    /// Names under their letters: the headers stick, and the strip at the right edge jumps.
+    /// Names under their letters: the headers stick, and the strip at the right edge jumps. `x` sets another source; choosing the header
+    /// tells what came into view.
     static let index = Entry(name: "index", summary: "names in sections, with sticky headers and an index strip") { settings in
-        Browser(settings.text("names"), rows: Names.rows(settings.text("{count} names of computing")))
+        let people = Names.rows(Names.people, settings.text("{count} names of computing"), settings.text)
+        let places = Names.rows(Names.places, settings.text("{count} places to go"), settings.text)
+        let source = ReplaceableProvider(rows: people)
+        let visits = Visits()
+        return Browser(settings.text("names"), provider: source)
             .showing(NamesHeaderRow())
             .showing(NameRow())
             .showingIndex(.titles(["#"] + Names.letters))
+            .command(settings.text("people, or places"), key: "x") {
+                source.set(rows: await visits.turn() ? places : people)
+                return .done
+            }
+            .prefetching(Name.self) { await visits.makeReady($0) }
+            .onAppear(Name.self) { await visits.see($0) }
+            .onSelect(NamesHeader.self) { _ in .said(await visits.text(settings.text("{seen} seen, {ready} made ready before"))) }
     }
 }
 
-/// The rows: what lies before the first section is the list's own header.
-enum Names {
-    static let all = [
-        "Ada Lovelace, mathematician", "Alan Turing, mathematician", "Anita Borg, computer scientist", "Barbara Liskov, computer scientist",
-        "Bjarne Stroustrup, designer of C++", "Brian Kernighan, writer", "Chris Lattner, compiler writer", "Donald Knuth, author",
-        "Douglas Engelbart, inventor",
-        "Edsger Dijkstra, teacher", "Frances Allen, compiler writer", "Grace Hopper, rear admiral", "Hedy Lamarr, inventor", "Ivan Sutherland, inventor",
-        "John McCarthy, logician", "Jean Bartik, programmer", "Karen Spärck Jones, linguist", "Ken Thompson, programmer", "Leslie Lamport, logician",
-        "Margaret Hamilton, engineer", "Niklaus Wirth, designer", "Ole-Johan Dahl, designer", "Peter Naur, astronomer", "Radia Perlman, engineer",
-        "Sophie Wilson, designer", "Tim Berners-Lee, inventor", "Tony Hoare, classicist", "Vint Cerf, engineer", "Whitfield Diffie, cryptographer", "姚期智, 数学家",
-    ]
+/// What has come into view, and what was made ready before it did.
+actor Visits {
+    private var isAway = false
+    private var ready: Set<String> = []
+    private var seen: Set<String> = []
 
-    static let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
+    /// - Returns: Whether the other source is to be shown.
+    func turn() -> Bool {
+        isAway.toggle()
+        return isAway
+    }
 
-    static func rows(_ header: String) -> [AnyRow] {
-        var rows = [AnyRow(NamesHeader(id: 0, text: header.replacing("{count}", with: String(all.count))))]
-        var title = ""
-        for (id, name) in all.enumerated() {
-            if name.prefix(1) != title {
-                title = String(name.prefix(1))
-                rows.append(AnyRow(SectionHeading(title)))
-            }
-            let parts = name.split(separator: ", ")
-            rows.append(AnyRow(Name(id: id, name: String(parts[0]), work: String(parts[1]))))
-        }
-        return rows
+    func makeReady(_ name: Name) { ready.insert(name.id) }
+    func see(_ name: Name) { seen.insert(name.id) }
+    func text(_ text: String) -> String {
+        text.replacing("{seen}", with: String(seen.count)).replacing("{ready}", with: String(ready.intersection(seen).count))
     }
 }
 
 struct NamesHeader: RowModel, Codable {
-    let id: Int
-    let text: String
+    let id, text: String
 }
 
 struct NamesHeaderRow: RowRenderer {
@@ -54,8 +55,8 @@ struct NamesHeaderRow: RowRenderer {
 }
 
 struct Name: RowModel, Codable {
-    let id: Int
     let name, work: String
+    var id: String { name }
 }
 
 /// The height comes from the model: a name of one line, and one for the work where the list is narrow.

@@ -6,7 +6,7 @@ extension Gallery {
     /// One pager, two places: what one pane loads, both have. `^W` changes panes.
     static let panes = Entry(name: "panes", summary: "two lists side by side on one pager") { settings in
         Browser(settings.text("two panes"), provider: Lines(delay: settings.demo.latency ?? .milliseconds(600)))
-            .showing(LineRow())
+            .showing(LineRow(word: settings.text("line")))
             .inTwoPanes()
     }
 }
@@ -29,9 +29,10 @@ struct NumberedLine: RowModel, Codable {
 }
 
 struct LineRow: RowRenderer {
+    let word: String
     let height = RowHeight.fixed(1)
     func lines(for line: NumberedLine, in context: RowContext) -> [Line] {
-        var text = context.line("line \(line.id + 1)")
+        var text = context.line("\(word) \(line.id + 1)")
         text.pad(to: 10)
         text.append(context.line(String(repeating: "▪", count: line.id % 10 + 1), .accent(line.tens)))
         return [text]

@@ -10,7 +10,7 @@ package enum TugCommand {
     package static func run(_ arguments: [String]) -> Int32 {
         Launch.main(arguments) { () throws(UsageError) in
             let options = try Options(arguments, table: table, environment: Environment.value)
-            if let exit = try Launch.answer(options, help: { help }) { return exit }
+            if let exit = try Launch.answer(options, help: { help(in: $0) }) { return exit }
             if options.listsDemos {
                 try StandardOutput.say(Gallery.list(in: options.spokenLanguage))
                 return .done
@@ -43,24 +43,22 @@ package enum TugCommand {
         return entry.program(settings)
     }
 
-    private static var help: String {
-        """
-        tug: a list you can pull. Past the top it refreshes, past the bottom it loads more.
-
-        usage: tug [OPTIONS]               a demo feed
-               tug [OPTIONS] FILE          a text, a log, JSON records, one a line, or a database
-               tug [OPTIONS] DIRECTORY     what is in it; Enter goes in, h comes back
-               COMMAND | tug [OPTIONS]     the same from a pipe, as they come
-               tug [OPTIONS] -- COMMAND    the same from a command that a refresh runs again
-               tug --demo                  what else there is to try: the gallery
-
-        Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are
-        printed as plain lines. For a screen reader, --plain shows the list line by line.
-
-        options:
-        \(Options.help(table))
-        exit status: 0 done, 2 usage or source error, 130 interrupted
-
-        """
+    private static func help(in language: Language) -> String {
+        let usage: [(String, Phrase)] = [
+            ("tug [OPTIONS]", Phrase("a demo feed")), ("tug [OPTIONS] FILE", Phrase("a text, a log, JSON records, one a line, or a database")),
+            ("tug [OPTIONS] DIRECTORY", Phrase("what is in it; Enter goes in, h comes back")),
+            ("COMMAND | tug [OPTIONS]", Phrase("the same from a pipe, as they come")),
+            ("tug [OPTIONS] -- COMMAND", Phrase("what a command prints; a refresh runs it again")),
+            ("tug --demo", Phrase("what else there is to try: the gallery")),
+        ]
+        func paragraph(_ phrase: Phrase) -> String { HelpText.paragraph(language.say(phrase)) + "\n" }
+        return paragraph(Phrase("tug: a list you can pull. Past the top it refreshes, past the bottom it loads more."))
+            + HelpText.columns(usage.map { ($0.0, language.say($0.1)) }) + "\n"
+            + paragraph(
+                Phrase(
+                    "Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are printed as plain lines. For a screen reader, --plain shows the list line by line."
+                ))
+            + Options.help(table, in: language) + "\n"
+            + HelpText.paragraph(language.say(Phrase("Exit status: 0 done, 2 usage or source error, 130 interrupted.")))
     }
 }

@@ -20,7 +20,7 @@ import TugScreen
 
     // MARK: B
 
-    @Test("B1: the row at a place, the renderer for a model, the place of a model, and a word before rows appear")
+    @Test("B1: the row at a place, the renderer for a model, and the place of a model")
     func places() {
         let rows: [AnyRow] = [AnyRow(Block(id: 7)), AnyRow(Strip(id: 7)), AnyRow(Block(id: 8))]
         let list = Harness(40, 12, rows: rows, next: nil)

@@ -19,9 +19,13 @@ package enum ExitCode: Equatable, Sendable {
 
 /// What stops the program before it begins: one line that says what to do.
 package struct UsageError: Error, Equatable, CustomStringConvertible {
-    package let description: String
-    package init(_ description: String) { self.description = description }
+    private let phrase: Phrase
+    package init(_ phrase: Phrase) { self.phrase = phrase }
+
+    package var description: String { phrase.description }
 
     /// What standard error is told: one line, whatever words of the command line or of a provider are in it.
-    package func line(for program: String) -> String { OptionTable.shown("\(program): \(description)") + "\n" }
+    package func line(for program: String, _ language: Language = .english) -> String {
+        OptionTable.shown("\(program): \(language.say(phrase))") + "\n"
+    }
 }

@@ -18,17 +18,17 @@ package enum Launch {
             return try body().status
         } catch {
             let name = arguments.first?.split(separator: "/").last.map(String.init) ?? "tug"
-            StandardError.write(error.line(for: name))
+            StandardError.write(error.line(for: name, Language.spoken(arguments)))
             return ExitCode.usage.status
         }
     }
 
     /// Answers what a command line asks of the program itself, and says what is wrong with the reader's settings.
     /// - Returns: `nil` where it asks for a list.
-    package static func answer(_ options: Options, help: () -> String) throws(UsageError) -> ExitCode? {
+    package static func answer(_ options: Options, help: (Language) -> String) throws(UsageError) -> ExitCode? {
         for problem in options.problems { StandardError.write("tug: " + OptionTable.shown(problem) + "\n") }
         if options.showHelp {
-            try StandardOutput.say(help())
+            try StandardOutput.say(help(options.spokenLanguage))
         } else if options.showVersion {
             try StandardOutput.say("tug \(Launch.version)\n")
         } else if options.showKeys {
@@ -63,12 +63,12 @@ package enum Launch {
             if let now = options.now { headless.now = now }
             program.zone = .utc
             let logs = try SessionLogs(options, program, own: own, language: language, Session.Moment(now: Instant(milliseconds: 0), wall: headless.now))
-            defer { report(logs) }
+            defer { report(logs, language) }
             return try printing { write throws(UsageError) in try HeadlessRun.run(program, headless, logs: logs, write: write) }
         }
         if options.isLinear, let commands = Self.commands(of: program) {
             let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
-            defer { report(logs) }
+            defer { report(logs, language) }
             let output = StandardOutput()
             let exit = try LinearRun.run(program, input: commands, logs: logs) { text in
                 _ = output.write(text)
@@ -78,14 +78,14 @@ package enum Launch {
             return exit
         }
         guard isatty(STDOUT_FILENO) == 1 else {
-            return try PlainOutput.toStandardOutput(program)
+            return try PlainOutput.toStandardOutput(program, language)
         }
         var screen = ScreenOptions()
         screen.title = options.title
         screen.colour = options.colour == .always || options.colour == .auto && Environment.value("NO_COLOR")?.isEmpty ?? true
         screen.theme = screen.colour ? options.theme : .plain
         let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
-        defer { report(logs) }
+        defer { report(logs, language) }
         return try TerminalRun.run(program, screen, logs)
     }
 
@@ -131,8 +131,8 @@ package enum Launch {
         return exit
     }
 
-    private static func report(_ logs: SessionLogs) {
-        for failure in logs.failures { StandardError.write("tug: \(failure)\n") }
+    private static func report(_ logs: SessionLogs, _ language: Language) {
+        for failure in logs.failures { StandardError.write("tug: \(language.say(failure))\n") }
     }
 }
 

@@ -110,7 +110,7 @@ package enum OptionTable {
             do throws(FaultPlanError) {
                 options.faults = try FaultPlan(text)
             } catch {
-                throw UsageError("--fault: " + shown(error.description))
+                throw UsageError("--fault: \(error.phrase)")
             }
         },
         OptionInfo(name: "trace", argument: "FILE", summary: "write all that moves the list, as JSON Lines", isOfOneRun: true) {
@@ -192,8 +192,8 @@ package enum OptionTable {
 
     private static func number(_ text: String, _ name: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
         guard let number = Int(text), range.contains(number) else {
-            throw UsageError(
-                "--\(name): a number from \(range.lowerBound)\(range.upperBound == .max ? "" : " to \(range.upperBound)") is wanted, not '\(shown(text))'")
+            if range.upperBound == .max { throw UsageError("--\(name): a number from \(range.lowerBound) on is wanted, not '\(shown(text))'") }
+            throw UsageError("--\(name): a number from \(range.lowerBound) to \(range.upperBound) is wanted, not '\(shown(text))'")
         }
         return number
     }

@@ -157,7 +157,7 @@ extension Options {
         } catch {
             switch error {
             case .unreadable(let reason):
-                if place != .standard { throw UsageError("--config: " + reason) }
+                if place != .standard { throw UsageError("--config: \(reason)") }
                 problems = [reason]
             case .wrong(let wrong): problems = [wrong.description]
             }
@@ -165,9 +165,8 @@ extension Options {
     }
 
     /// The lines of the help that name the options.
-    package static func help(_ table: [OptionInfo]) -> String {
-        let names = table.map(\.usage)
-        let width = (names.map(\.count).max() ?? 0) + 2
-        return zip(names, table).map { "  \($0)\(String(repeating: " ", count: width - $0.count))\($1.summary)\n" }.joined()
+    package static func help(_ table: [OptionInfo], in language: Language) -> String {
+        let texts = language.commandTexts.options
+        return HelpText.columns(table.map { ($0.usage, texts[$0.name] ?? $0.summary) })
     }
 }

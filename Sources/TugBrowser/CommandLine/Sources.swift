@@ -78,7 +78,7 @@ package enum Sources {
             let words = options.command ?? []
             invocation = if let text = options.exec { try Invocation(shell: text, words) } else { try Invocation(words) }
         } catch {
-            throw UsageError(error.description)
+            throw UsageError(error.phrase)
         }
         let provider = CommandProvider(invocation, as: options.kind, identity: options.identity, limit: options.pageSize ?? 100)
         var program = Program(source: OptionTable.shown(invocation.title), .pages(provider))
@@ -101,7 +101,7 @@ package enum Sources {
         do throws(SourceError) {
             return Program(source: title, .indexed(try open()))
         } catch {
-            throw UsageError(error.description)
+            throw UsageError(error.phrase)
         }
     }
 

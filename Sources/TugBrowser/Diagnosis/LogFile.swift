@@ -14,7 +14,7 @@ final class LogFile {
     private let descriptor: Int32
     private var waiting: [UInt8] = []
     /// Why lines were lost; nothing more is written then.
-    private(set) var failure: String?
+    private(set) var failure: Phrase?
 
     /// - Parameter option: The option that names the file, for messages.
     init(_ path: String, option: String) throws(UsageError) {
@@ -40,7 +40,7 @@ final class LogFile {
     func flush() {
         guard failure == nil, !waiting.isEmpty else { return }
         if let failure = Bytes.write(waiting, to: descriptor) {
-            self.failure = "\(OptionTable.shown(path)) is not whole: \(unsafe String(cString: strerror(failure)))"
+            self.failure = Phrase("\(OptionTable.shown(path)) is not whole: \(unsafe String(cString: strerror(failure)))")
         }
         waiting = []
     }

@@ -12,7 +12,7 @@ struct SessionLogs {
     }
 
     /// What was lost on the way, one line each.
-    var failures: [String] {
-        [trace?.failure.map { "--trace: \($0)" }, recorder?.failure.map { "--record: \($0)" }].compactMap(\.self)
+    var failures: [Phrase] {
+        [trace?.failure.map { Phrase("--trace: \($0)") }, recorder?.failure.map { Phrase("--record: \($0)") }].compactMap(\.self)
     }
 }

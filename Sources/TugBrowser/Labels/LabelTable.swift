@@ -41,8 +41,9 @@ extension ListLabels {
                 ("notLoadedHint", \.notLoadedHint), ("filterHint", \.filterHint), ("gap", \.gap), ("notRemoved", \.notRemoved),
                 ("notRestored", \.notRestored), ("notMoved", \.notMoved), ("targetGone", \.targetGone), ("notFound", \.notFound),
                 ("searchedFromTop", \.searchedFromTop), ("searchedFromBottom", \.searchedFromBottom), ("nothingSearched", \.nothingSearched),
+                ("unregistered", \.unregistered),
             ],
-            counted: [("new", \.new), ("scanned", \.scanned), ("hidden", \.hidden), ("looking", \.looking), ("removed", \.removed)])
+            counted: [("new", \.new), ("scanned", \.scanned), ("hidden", \.hidden), ("looking", \.looking), ("removed", \.removed), ("rest", \.rest)])
     }
 }
 
@@ -54,7 +55,7 @@ extension ProgramLabels {
                 ("recordedAlone", \.recordedAlone), ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
                 ("copyTooLarge", \.copyTooLarge), ("copyNowhere", \.copyNowhere), ("copyFailed", \.copyFailed),
-                ("mouseFreed", \.mouseFreed), ("mouseTaken", \.mouseTaken), ("why", \.why),
+                ("mouseFreed", \.mouseFreed), ("mouseTaken", \.mouseTaken), ("ownCommands", \.ownCommands), ("why", \.why),
                 ("menuOpen", \.menuOpen), ("menuMark", \.menuMark), ("menuMove", \.menuMove), ("menuDelete", \.menuDelete), ("moving", \.moving),
                 ("notEditable", \.notEditable), ("nothingToUndo", \.nothingToUndo), ("rowGone", \.rowGone), ("actionFailed", \.actionFailed),
                 ("linearHint", \.linearHint), ("linearHelp", \.linearHelp), ("linearPage", \.linearPage), ("linearEnd", \.linearEnd),
@@ -74,17 +75,18 @@ extension ProgramLabels {
             switch entry.name {
             case "list": try ListLabels.table.read(entry.value, into: &list)
             case "program": try Self.table.read(entry.value, into: &self)
+            case "reasons": list.reasons = try Self.words(entry.value)
             case "groups": groups = try Self.words(entry.value, known: CommandTable.groups.map(\.title))
             case "commands": commands = try Self.words(entry.value, known: Command.allCases.map(\.rawValue))
-            default: throw YAMLError("there is no part '\(entry.name)'; parts are list, program, groups and commands", entry.place)
+            default: throw YAMLError("there is no part '\(entry.name)'; parts are list, program, reasons, groups and commands", entry.place)
             }
         }
     }
 
-    private static func words(_ node: YAMLNode, known: [String]) throws(YAMLError) -> [String: String] {
+    private static func words(_ node: YAMLNode, known: [String]? = nil) throws(YAMLError) -> [String: String] {
         var words: [String: String] = [:]
         for entry in try node.mapping() {
-            guard known.contains(entry.name) else { throw YAMLError("there is no '\(entry.name)' here", entry.place) }
+            guard known?.contains(entry.name) ?? true else { throw YAMLError("there is no '\(entry.name)' here", entry.place) }
             words[entry.name] = try entry.value.text()
         }
         return words

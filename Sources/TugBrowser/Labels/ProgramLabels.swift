@@ -51,6 +51,7 @@ package struct ProgramLabels: Equatable, Sendable {
     // MARK: Panes
 
     package var keys = "Keys"
+    package var ownCommands = "Of this list"
     package var why = "Why"
     package var all = "all"
 
@@ -79,7 +80,12 @@ package struct ProgramLabels: Equatable, Sendable {
     var groups: [String: String] = [:]
     var commands: [String: String] = [:]
 
+    /// Whole sentences, for what has no name of its own.
+    var language = Language.english
+
     package init() {}
+
+    func say(_ phrase: Phrase) -> String { language.say(phrase) }
 
     package func title(of group: CommandGroup) -> String { groups[group.title] ?? group.title }
     package func summary(of info: CommandInfo) -> String { commands[info.command.rawValue] ?? info.summary }

@@ -9,10 +9,11 @@ enum TerminalRun {
             terminal = try Terminal(
                 options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme, title: options.title), wakes: wakes)
         } catch {
-            guard case .unusableType = error else { throw UsageError(error.description) }
+            guard case .unusableType = error else { throw UsageError(error.phrase) }
             // A terminal that can only write lines gets lines.
-            StandardError.write(UsageError("\(error.description); these are plain rows").line(for: "tug"))
-            return try PlainOutput.toStandardOutput(program)
+            let language = program.labels.language
+            StandardError.write(UsageError("\(error.phrase); these are plain rows").line(for: "tug", language))
+            return try PlainOutput.toStandardOutput(program, language)
         }
         let sessions = SessionStack(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
         var loop = TerminalLoop(sessions, terminal, wakes)

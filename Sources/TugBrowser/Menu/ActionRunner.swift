@@ -5,11 +5,22 @@ struct ActionReport: Sendable {
         case choice
         /// An entry of the menu, or its key.
         case action(title: String)
+        /// A builder's command, which concerns no row.
+        case command(title: String)
     }
 
     struct Result: Sendable {
-        let id: RowID
+        /// `nil` for a command.
+        let id: RowID?
         let outcome: Swift.Result<RowOutcome, LoadFailure>
+
+        /// Whether rows have changed or are gone.
+        var hasChangedRows: Bool {
+            switch outcome {
+            case .success(.changed): true
+            case .success, .failure: false
+            }
+        }
     }
 
     let purpose: Purpose
@@ -23,16 +34,16 @@ struct ActionReport: Sendable {
             }
         }
     }
+}
 
-    /// The rows whose action came out so.
-    func rows(_ outcome: RowOutcome) -> [RowID] {
-        results.filter { result in
-            switch result.outcome {
-            case .success(outcome): true
-            case .success, .failure: false
-            }
-        }.map(\.id)
-    }
+/// Something to be performed, and the row that it is for.
+struct ActionJob: Sendable {
+    let row: RowID?
+    let perform: @Sendable () async throws -> RowOutcome
+}
+
+extension ActionJob {
+    init(_ action: AnyRowAction, _ row: AnyRow) { self.init(row: row.id) { try await action.perform(on: row) } }
 }
 
 /// Performs builders' actions on rows, in tasks; the loop hears of them by mail.
@@ -44,7 +55,7 @@ final class ActionRunner {
     /// False for a recording that is played: what came of its actions is in it, and nothing is done again.
     private let performs: Bool
     /// What was not performed.
-    private var skipped: [Int: (purpose: ActionReport.Purpose, rows: [RowID])] = [:]
+    private var skipped: [Int: (purpose: ActionReport.Purpose, rows: [RowID?])] = [:]
 
     init(_ mailbox: Mailbox, performs: Bool) {
         self.mailbox = mailbox
@@ -55,27 +66,27 @@ final class ActionRunner {
     var isRunning: Bool { !running.isEmpty }
 
     /// Performs an action for each row, one after the other.
-    func perform(_ purpose: ActionReport.Purpose, _ jobs: [(AnyRowAction, AnyRow)]) {
+    func perform(_ purpose: ActionReport.Purpose, _ jobs: [ActionJob]) {
         serial += 1
-        guard performs else { return skipped[serial] = (purpose, jobs.map(\.1.id)) }
+        guard performs else { return skipped[serial] = (purpose, jobs.map(\.row)) }
         running[serial] = Self.task(serial, purpose, jobs, mailbox)
     }
 
     private static func task(
-        _ serial: Int, _ purpose: ActionReport.Purpose, _ jobs: [(AnyRowAction, AnyRow)], _ mailbox: Mailbox
+        _ serial: Int, _ purpose: ActionReport.Purpose, _ jobs: [ActionJob], _ mailbox: Mailbox
     ) -> Task<Void, Never> {
         Task.detached(executorPreference: RequestExecutor.shared) {
             var results: [ActionReport.Result] = []
             for job in jobs {
-                results.append(ActionReport.Result(id: job.1.id, outcome: await outcome(of: job.0, on: job.1)))
+                results.append(ActionReport.Result(id: job.row, outcome: await outcome(of: job)))
             }
             mailbox.post(.performed(serial, ActionReport(purpose: purpose, results: results)))
         }
     }
 
-    private static func outcome(of action: AnyRowAction, on row: AnyRow) async -> Result<RowOutcome, LoadFailure> {
+    private static func outcome(of job: ActionJob) async -> Result<RowOutcome, LoadFailure> {
         do {
-            return .success(try await action.perform(on: row))
+            return .success(try await job.perform())
         } catch let failure as LoadFailure {
             return .failure(failure)
         } catch {

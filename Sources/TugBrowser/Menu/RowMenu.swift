@@ -81,8 +81,8 @@ struct RowMenu {
         /// The entry that its first line shows.
         let first: Int
 
-        func shifted(by distance: Int) -> Place {
-            Place(columns: columns.lowerBound + distance..<columns.upperBound + distance, lines: lines, first: first)
+        func shifted(columns right: Int, lines down: Int) -> Place {
+            Place(columns: columns.lowerBound + right..<columns.upperBound + right, lines: lines.lowerBound + down..<lines.upperBound + down, first: first)
         }
     }
 

@@ -7,11 +7,12 @@ enum PlainOutput {
     private static let columns = 80
 
     /// Prints to standard output, and says on standard error how many records could not be shown.
-    static func toStandardOutput(_ program: Program) throws(UsageError) -> ExitCode {
+    static func toStandardOutput(_ program: Program, _ language: Language) throws(UsageError) -> ExitCode {
         let output = StandardOutput()
         let exit = try run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
             output.flush()
-            StandardError.write("tug: \(count) \(count == 1 ? "record" : "records") could not be shown\n")
+            let said: Phrase = count == 1 ? Phrase("1 record could not be shown") : Phrase("\(count) records could not be shown")
+            StandardError.write("tug: \(language.say(said))\n")
         }
         try output.check()
         return exit
@@ -36,9 +37,9 @@ enum PlainOutput {
 
     private static func printFirstPage(_ program: Program, _ provider: any DataProvider, _ wakes: WakePipe, _ write: (String) -> Bool) throws(UsageError) {
         let mailbox = Mailbox(wake: { wakes.wake() })
-        let runner = EffectRunner(.pages(provider), mailbox)
+        let runner = EffectRunner(.pages(provider), mailbox, HookRunner(program.registry, mailbox, performs: false))
         var pager = ListState()
-        let cache = LayoutCache(judge: LibcWidth.judge)
+        let cache = LayoutCache(judge: LibcWidth.judge, labels: program.labels.list)
         let moment = TerminalLoop.moment()
         let context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, cache: cache)
         runner.run(pager.apply(.start, in: context), now: moment.now)
@@ -49,7 +50,7 @@ enum PlainOutput {
                 if case .answered(let ticket, let answer, _) = message { _ = pager.apply(.answered(ticket, answer), in: context) }
             }
         }
-        if let failure = pager.pager.refresh.failure { throw UsageError(failure.description) }
+        if let failure = pager.pager.refresh.failure { throw UsageError("\(Phrase(plain: failure.description))") }
         var printed: Position?
         _ = print(pager.source(in: context), after: &printed, program, cache, moment, write)
     }
@@ -65,7 +66,7 @@ enum PlainOutput {
             await provider.settle()
             mailbox.post(.settled)
         }
-        let cache = LayoutCache(judge: LibcWidth.judge)
+        let cache = LayoutCache(judge: LibcWidth.judge, labels: program.labels.list)
         var printed: Position?
         var isSettled = false
         while true {

@@ -5,11 +5,13 @@ enum Pane {
     /// What the program says of itself.
     case report(TextPane)
 
-    static func help(_ judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap) -> Pane { .help(.help(judge: judge, labels, keymap)) }
+    static func help(_ judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap, _ own: [BuilderCommand]) -> Pane {
+        .help(.help(judge: judge, labels, keymap, own))
+    }
     static func detail(_ row: AnyRow, _ judge: WidthJudge) -> Pane { .detail(TextPane(row: row, judge: judge)) }
 
     static func why(_ report: LoadReport, at now: Instant, _ judge: WidthJudge, _ labels: ProgramLabels) -> Pane {
-        let entries = report.facts(at: now).map { TextPane.Entry(name: $0.name, value: $0.value, role: .text) }
+        let entries = report.facts(at: now).map { TextPane.Entry(name: labels.say($0.name), value: labels.say($0.value), role: .text) }
         return .report(TextPane(title: labels.why, entries: entries, judge: judge))
     }
 

@@ -77,9 +77,10 @@ struct TextPane {
         let nameColumns = min(names.map(\.columns).max() ?? 0, max(8, columns / 3))
         var lines: [Line] = []
         for (entry, name) in zip(entries, names) {
-            var indent = entry.name.isEmpty ? 1 : nameColumns + 3
+            // A title begins a line; what has no name goes on under the values.
+            var indent = entry.role == .title ? 1 : nameColumns + 3
             let sideBySide = name.columns <= nameColumns && columns - indent >= 16
-            if !sideBySide, !entry.name.isEmpty { indent = 3 }
+            if !sideBySide, entry.role != .title { indent = 3 }
             for (index, text) in judge.wrap(entry.value, entry.role, columns: columns - indent + 1).enumerated() {
                 var line = Line()
                 line.append(" ", judge: judge)
@@ -103,8 +104,8 @@ extension TextPane {
         self.init(title: String(describing: row.id.kind), entries: row.model.fields.map { Entry(name: $0.name, value: $0.value, role: .text) }, judge: judge)
     }
 
-    /// The keys, from the command table and the reader's keymap.
-    static func help(judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap) -> TextPane {
+    /// The keys, from the command table and the reader's keymap, and those of the builder's own commands.
+    static func help(judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap, _ own: [BuilderCommand] = []) -> TextPane {
         var entries: [Entry] = []
         for group in CommandTable.groups {
             if !entries.isEmpty { entries.append(Entry(name: "", value: "", role: .text)) }
@@ -112,6 +113,10 @@ extension TextPane {
             entries += group.commands.map { info in
                 Entry(name: keymap.shownKeys(of: info), value: "\(labels.summary(of: info))  :\(info.name)", role: .text)
             }
+        }
+        if !own.isEmpty {
+            entries += [Entry(name: "", value: "", role: .text), Entry(name: "", value: labels.ownCommands, role: .title)]
+            entries += own.map { Entry(name: Key(.character($0.key)).notation, value: $0.title, role: .text) }
         }
         return TextPane(title: labels.keys, entries: entries, judge: judge)
     }

@@ -18,7 +18,7 @@ struct PlayRun {
             do throws(PlayError) {
                 try run.play(event)
             } catch {
-                throw UsageError("--play: line \(event.line): \(error.description)")
+                throw UsageError("--play: line \(event.line): \(error.phrase)")
             }
         }
         if let line = recording.cutAfter { throw UsageError("--play: the recording is cut off after line \(line); it was played up to there") }
@@ -87,8 +87,8 @@ struct PlayRun {
             for row in page["rows"]?.elements ?? [] { rows.append(try answers.reader.row(row)) }
             return .page(
                 Page(
-                    rows: rows, next: page["next"].flatMap { RowReader.key($0) }, total: page["total"]?.integer(as: Int.self),
-                    dropped: page["dropped"]?.integer(as: Int.self) ?? 0))
+                    rows: rows, next: page["next"].flatMap { RowReader.key($0) }, previous: page["previous"].flatMap { RowReader.key($0) },
+                    total: page["total"]?.integer(as: Int.self), dropped: page["dropped"]?.integer(as: Int.self) ?? 0))
         }
         if let failure = json["failed"]?.string { return .failed(LoadFailure(failure)) }
         if json["invalid"] != nil { return .invalid }
@@ -111,12 +111,14 @@ enum PlayError: Error, CustomStringConvertible {
     case otherType(String)
     case otherFrame(Int)
 
-    var description: String {
+    var description: String { phrase.description }
+
+    var phrase: Phrase {
         switch self {
-        case .notRow: "a row cannot be understood"
-        case .unknownType(let name): "this program has no rows of type \(OptionTable.shown(name)); play the recording with the program that made it"
-        case .otherType(let name): "rows of type \(OptionTable.shown(name)) are not what they were when the recording was made"
-        case .otherFrame(let number): "frame \(number), printed last, is not what it was when the recording was made"
+        case .notRow: Phrase("a row cannot be understood")
+        case .unknownType(let name): Phrase("this program has no rows of type \(OptionTable.shown(name)); play the recording with the program that made it")
+        case .otherType(let name): Phrase("rows of type \(OptionTable.shown(name)) are not what they were when the recording was made")
+        case .otherFrame(let number): Phrase("frame \(number), printed last, is not what it was when the recording was made")
         }
     }
 }

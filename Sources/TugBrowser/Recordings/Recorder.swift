@@ -21,7 +21,7 @@ final class Recorder {
         throws(UsageError)
     {
         // Said before rather than after; of rows that the program has by itself nothing need be written.
-        if own.isEmpty, let type = program.registry.uncodable.first { throw UsageError("--record: " + Self.unwritable(type)) }
+        if own.isEmpty, let type = program.registry.uncodable.first { throw UsageError("--record: \(Self.unwritable(type))") }
         file = try LogFile(path, option: "record")
         rows = RowWriter(program.registry, own: own)
         log = SourceLog(program.registry)
@@ -46,9 +46,9 @@ final class Recorder {
     }
 
     /// What was lost, if anything was.
-    var failure: String? { rows.unwritable.map(Self.unwritable) ?? file.failure }
+    var failure: Phrase? { rows.unwritable.map(Self.unwritable) ?? file.failure }
 
-    private static func unwritable(_ type: String) -> String { "rows of type \(OptionTable.shown(type)) cannot be written down; make it Codable" }
+    private static func unwritable(_ type: String) -> Phrase { Phrase("rows of type \(OptionTable.shown(type)) cannot be written down; make it Codable") }
 
     /// The source, watched.
     func watching(_ source: any RowSource) -> any RowSource {
@@ -94,7 +94,7 @@ final class Recorder {
         case .edited(let action): if let json = action.editJSON { begin("edited", json, moment) }
         case .reload: begin("reload", .bool(true), moment)
         case .said(let text): begin("said", .string(text), moment)
-        case .settled: break
+        case .hookEnded, .settled: break
         }
     }
 
@@ -136,6 +136,7 @@ final class Recorder {
         case .page(let page):
             var members = [JSONMember("rows", .array(page.rows.map { rows.json($0) }))]
             if let next = page.next { members.append(JSONMember("next", rows.json(next))) }
+            if let previous = page.previous { members.append(JSONMember("previous", rows.json(previous))) }
             if let total = page.total { members.append(JSONMember("total", .number("\(total)"))) }
             if page.dropped > 0 { members.append(JSONMember("dropped", .number("\(page.dropped)"))) }
             return JSONMember("page", .object(members))

@@ -72,19 +72,19 @@ package struct Recording: Sendable {
 extension Recording {
     /// Reads a recording. One that is cut off can be played up to there.
     package init(path: String) throws(UsageError) {
-        func wrong(_ what: String) -> UsageError { UsageError("--play: \(OptionTable.shown(path)) \(what)") }
+        func wrong(_ what: Phrase) -> UsageError { UsageError("--play: \(OptionTable.shown(path)) \(what)") }
         let bytes: [UInt8]
         switch Bytes.ofFile(path) {
         case .success(let read): bytes = read
-        case .failure(let failure): throw wrong("cannot be read: \(failure.description)")
+        case .failure(let failure): throw wrong(Phrase("cannot be read: \(failure.description)"))
         }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard let first = lines.first, let head = try? JSONReader.value(of: Array(first)), head["tug"]?.string == "recording" else {
-            throw wrong("is not a recording of tug's")
+            throw wrong(Phrase("is not a recording of tug's"))
         }
         guard head["version"]?.integer(as: Int.self) == Recorder.version else {
-            let made = head["program"]?.string.map { ", made by tug \(OptionTable.shown($0))" } ?? ""
-            throw wrong("is a recording of another version\(made); tug \(Launch.version) plays version \(Recorder.version)")
+            let maker = OptionTable.shown(head["program"]?.string ?? "?")
+            throw wrong(Phrase("is a recording of another version, made by tug \(maker); tug \(Launch.version) plays version \(Recorder.version)"))
         }
         title = head["title"]?.string ?? ""
         wall = head["wall"]?.integer(as: Int.self) ?? 0
@@ -106,7 +106,7 @@ extension Recording {
             {
                 events.append(event)
             } else if index < lines.count - 1 {
-                throw wrong("cannot be understood in line \(index + 1)")
+                throw wrong(Phrase("cannot be understood in line \(index + 1)"))
             }
             // A last line without its end was being written when the program died.
         }

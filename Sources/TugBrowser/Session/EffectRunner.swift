@@ -21,6 +21,7 @@ final class EffectRunner {
 
     private let feed: Feed
     private let mailbox: Mailbox
+    private let hooks: HookRunner
     private var requests: [Ticket: Request] = [:]
     private var held: [HeldAnswer] = []
     /// Requests that were cancelled and whose tasks have not come to their end yet.
@@ -31,8 +32,9 @@ final class EffectRunner {
     /// Changes of rows that were asked for and are not over.
     private var edits = 0
 
-    init(_ feed: Feed, _ mailbox: Mailbox) {
+    init(_ feed: Feed, _ mailbox: Mailbox, _ hooks: HookRunner) {
         self.feed = feed
+        self.hooks = hooks
         self.mailbox = mailbox
     }
 
@@ -49,8 +51,11 @@ final class EffectRunner {
                     leaving.insert(ticket)
                 }
                 held.removeAll { $0.ticket == ticket }
+            case .appear(let rows): hooks.appear(rows)
+            case .prefetch(let wanted, let unwanted):
+                hooks.prefetch(wanted, unwanted: unwanted)
+                prefetch(wanted, unwanted)
             case .stopSearching: if case .indexed(let provider) = feed { provider.stopSearching() }
-            case .prefetch(let wanted, let unwanted): prefetch(wanted, unwanted)
             case .remove(let serial, let rows): edit({ .removalEnded(serial, $0) }) { try await $0.remove(rows) }
             case .restore(let serial, let rows): edit({ .restorationEnded(serial, $0) }) { try await $0.restore(rows) }
             case .move(let serial, let row, let distance): edit({ .moveEnded(serial, $0) }) { try await $0.move(row, by: distance) }

@@ -11,6 +11,8 @@ final class Mailbox: Sendable {
         case edited(ListAction)
         /// Actions on rows have been performed.
         case performed(Int, ActionReport)
+        /// The builder's hook with that number, for rows in view or ahead, is over.
+        case hookEnded(Int)
         /// The provider's rows are all others.
         case reload
         /// Something done outside has this to say.

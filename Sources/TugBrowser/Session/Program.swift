@@ -12,6 +12,10 @@ package struct Program: Sendable {
     /// A builder's own refresh view and load-more view; `nil` for those that a list has by itself.
     package var refreshView: (any RefreshView)?
     package var loadMoreView: (any LoadMoreView)?
+    /// Commands of the builder's own.
+    var commands: [BuilderCommand] = []
+    /// The builder's view that the list is a pane in; `nil` where the list fills the screen.
+    var enclosingView: (any EnclosingView)?
     package var labels = ProgramLabels()
     /// The list that lies behind a row, for Enter; `nil` for a row that is shown in full.
     package var enter: (@Sendable (AnyRow) throws(UsageError) -> Program?)?

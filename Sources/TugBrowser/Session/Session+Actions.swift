@@ -101,11 +101,13 @@ extension Session {
     /// Where the menu stands: beside its row, or where that was.
     private func menuPlace(_ moment: Moment) -> RowMenu.Place? {
         guard let menu = menu?.menu else { return nil }
-        let columns = layout.part(of: split.active)?.columns ?? 0..<size.columns
+        let area = area
+        let columns = layout.part(of: split.active)?.columns ?? area.columns
         let column = state.column(split.active, of: menu.row, in: context(moment))
-        let lines = (0..<listSize.lines).filter { state.row(split.active, at: $0, column: column, in: context(moment)) == menu.row }
-        let area = Size(columns: columns.count, lines: listSize.lines)
-        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), column: column, in: area, judge: judge).shifted(by: columns.lowerBound)
+        let lines = (0..<area.lines.count).filter { state.row(split.active, at: $0, column: column, in: context(moment)) == menu.row }
+        let size = Size(columns: columns.count, lines: area.lines.count)
+        return menu.place(besideLine: lines.first ?? 0, height: max(1, lines.count), column: column, in: size, judge: judge)
+            .shifted(columns: columns.lowerBound, lines: area.lines.lowerBound)
     }
 
     func drawMenu(into frame: inout Frame, _ moment: Moment) {
@@ -115,20 +117,26 @@ extension Session {
 
     // MARK: Actions
 
-    /// Performs the action that has a key, if the cursor's row has one.
-    /// - Returns: Whether it has.
+    /// Performs the action that has a key, if the cursor's row has one, else the builder's command that has it.
+    /// - Returns: Whether there is one.
     func performAction(_ key: Key) -> Bool {
-        guard pane == nil, key.modifiers.isEmpty, case .character(let scalar) = key.code, let row = cursorRow else { return false }
-        guard let action = program.registry.actions(for: row).first(where: { $0.key == scalar }) else { return false }
-        notice = nil
-        perform(action, on: targets)
+        guard pane == nil, key.modifiers.isEmpty, case .character(let scalar) = key.code else { return false }
+        if let action = cursorRow.flatMap({ program.registry.actions(for: $0).first { $0.key == scalar } }) {
+            notice = nil
+            perform(action, on: targets)
+        } else if let command = program.commands.first(where: { $0.key == scalar }) {
+            notice = nil
+            actions.perform(.command(title: command.title), [ActionJob(row: nil, perform: command.perform)])
+        } else {
+            return false
+        }
         return true
     }
 
     /// Performs an action on rows; those of other types only if they have one of that name, too.
     private func perform(_ action: AnyRowAction, on rows: [AnyRow]) {
         let jobs = rows.compactMap { row in
-            program.registry.actions(for: row).first { $0.title == action.title }.map { ($0, row) }
+            program.registry.actions(for: row).first { $0.title == action.title }.map { ActionJob($0, row) }
         }
         actions.perform(.action(title: action.title), jobs)
     }
@@ -137,14 +145,14 @@ extension Session {
     /// - Returns: Whether it does something of its own.
     func choose(_ row: AnyRow) -> Bool {
         guard let choice = program.registry.choice(for: row) else { return false }
-        actions.perform(.choice, [(choice, row)])
+        actions.perform(.choice, [ActionJob(choice, row)])
         return true
     }
 
     func take(_ report: ActionReport, _ moment: Moment) {
         let failures = report.failures
         if let failure = failures.first {
-            let said = program.labels.actionFailed.filling("{reason}", with: failure.description)
+            let said = program.labels.actionFailed.filling("{reason}", with: program.labels.list.reason(failure))
             notice = failures.count == 1 ? said : said + " (\(failures.count))"
         }
         for result in report.results {
@@ -152,9 +160,9 @@ extension Session {
             switch outcome {
             case .done, .changed: break
             case .said(let text): if failures.isEmpty { notice = text }
-            case .opened: if let row = row(result.id) { show(row) } else { notice = program.labels.rowGone }
+            case .opened: if let id = result.id { if let row = row(id) { show(row) } else { notice = program.labels.rowGone } }
             }
         }
-        if !report.rows(.changed).isEmpty { act(.refresh, moment) }
+        if report.results.contains(where: \.hasChangedRows) { act(.refresh, moment) }
     }
 }

@@ -28,7 +28,7 @@ extension Session {
             if pane == nil { goBack(moment) } else { pane = nil }
         case .help:
             act(.cancel, moment)
-            pane = pane?.isHelp == true ? nil : .help(judge, program.labels, program.keymap)
+            pane = pane?.isHelp == true ? nil : .help(judge, program.labels, program.keymap, program.commands)
         case .why:
             act(.cancel, moment)
             pane = .why(state.loadReport, at: moment.now, judge, program.labels)
@@ -45,7 +45,7 @@ extension Session {
         case .nextPane: nextPane(moment)
         case .split: changeSplit(moment)
         case .moveDivider(let columns): moveDivider(by: columns, moment)
-        case .evenPanes: moveDivider(to: size.columns / 2, moment)
+        case .evenPanes: moveDivider(to: (area.columns.lowerBound + area.columns.upperBound) / 2, moment)
         case .menu: if pane == nil { openMenu(moment) }
         case .delete: if pane == nil { delete(moment) }
         case .undo: if pane == nil { undoDelete(moment) }

@@ -22,9 +22,9 @@ extension Session {
         case .wheelLeft: apply(.view(view, .sideways(-8)), moment)
         case .wheelRight: apply(.view(view, .sideways(8)), moment)
         case .press(let button):
-            if prompts.open == nil, mouse.line < listSize.lines { press(button, mouse, view, moment) }
+            if prompts.open == nil, area.lines.contains(mouse.line), area.columns.contains(mouse.column) { press(button, mouse, view, moment) }
         case .drag(.left):
-            if split.isDragged { moveDivider(to: mouse.column, moment) } else { act(.drag(mouse.line), moment) }
+            if split.isDragged { moveDivider(to: mouse.column, moment) } else { act(.drag(line(of: mouse)), moment) }
         case .release:
             if split.isDragged { split.isDragged = false } else { release(mouse, moment) }
         case .drag(.middle), .drag(.right): break
@@ -51,12 +51,12 @@ extension Session {
             if split.isDragged { return }
             enterView(view, moment)
             let column = column(of: mouse, in: view)
-            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(mouse.line, column: column) : .press(mouse.line, column: column), moment)
+            act(mouse.modifiers.contains(.alt) ? .toggleMarkAt(line(of: mouse), column: column) : .press(line(of: mouse), column: column), moment)
         case .right:
             enterView(view, moment)
             let column = column(of: mouse, in: view)
-            guard state.row(split.active, at: mouse.line, column: column, in: context(moment)) != nil else { return }
-            act(.press(mouse.line, column: column), moment)
+            guard state.row(split.active, at: line(of: mouse), column: column, in: context(moment)) != nil else { return }
+            act(.press(line(of: mouse), column: column), moment)
             act(.release, moment)
             openMenu(moment)
         case .middle: break
@@ -66,11 +66,14 @@ extension Session {
     /// The column under the pointer, counted in a view.
     private func column(of mouse: MouseEvent, in view: Int) -> Int { mouse.column - (layout.part(of: view)?.columns.lowerBound ?? 0) }
 
+    /// The line under the pointer, counted in the views.
+    private func line(of mouse: MouseEvent) -> Int { mouse.line - area.lines.lowerBound }
+
     /// A second click on the same row opens it.
     private func release(_ mouse: MouseEvent, _ moment: Moment) {
         let column = column(of: mouse, in: split.active)
         let row =
-            state.views[split.active].gesture.isClick ? state.row(split.active, at: mouse.line, column: column, in: context(moment)) : nil
+            state.views[split.active].gesture.isClick ? state.row(split.active, at: line(of: mouse), column: column, in: context(moment)) : nil
         act(.release, moment)
         guard let row else {
             click = nil

@@ -1,14 +1,17 @@
-// Two views of the one list side by side: which is where, and which the reader is in.
+// Two views of the one list side by side, or one; in a builder's view perhaps: which is where, and which the reader is in.
 
 extension Session {
-    var layout: SplitLayout { SplitLayout(views: state.views.count, active: split.active, share: split.share, columns: size.columns) }
+    /// The part of the screen that the views have.
+    var area: ListArea { ListArea(listSize, inset: program.enclosingView?.inset) }
+
+    var layout: SplitLayout { SplitLayout(views: state.views.count, active: split.active, share: split.share, columns: area.columns) }
 
     /// Tells every view its size; one that is not on the screen has none.
     func resizeViews(_ moment: Moment) {
         let layout = layout
         for view in state.views.indices {
             let columns = layout.part(of: view)?.columns.count
-            apply(.view(view, .resize(columns.map { Size(columns: $0, lines: listSize.lines) } ?? Size(columns: 0, lines: 0))), moment)
+            apply(.view(view, .resize(columns.map { Size(columns: $0, lines: area.lines.count) } ?? Size(columns: 0, lines: 0))), moment)
         }
     }
 
@@ -51,7 +54,8 @@ extension Session {
 
     func moveDivider(to column: Int, _ moment: Moment) {
         guard pane == nil, layout.divider != nil else { return }
-        split.share = SplitLayout.share(divider: column, columns: size.columns)
+        let area = area.columns
+        split.share = SplitLayout.share(divider: column - area.lowerBound, columns: area.count)
         resizeViews(moment)
     }
 
@@ -59,11 +63,11 @@ extension Session {
         let layout = layout
         let context = context(moment)
         let labels = program.labels.list
-        guard layout.divider != nil else {
+        guard layout.divider != nil || area.lines.count < listSize.lines || area.columns.count < listSize.columns else {
             return state.draw(split.active, in: context, labels: labels, judge: judge, into: &frame)
         }
         let active = split.active
-        split.screen.draw(layout, lines: listSize.lines, into: &frame) { view, part in
+        split.screen.draw(layout, lines: area.lines, of: listSize, in: program.enclosingView, judge: judge, into: &frame) { view, part in
             state.draw(view, in: context, labels: labels, judge: judge, isActive: view == active, into: &part)
         }
     }

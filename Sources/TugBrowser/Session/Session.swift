@@ -55,6 +55,7 @@ final class Session {
     let logs: SessionLogs
 
     private let runner: EffectRunner
+    private let hooks: HookRunner
     private let mailbox: Mailbox
     let actions: ActionRunner
     private let cache: LayoutCache
@@ -71,10 +72,11 @@ final class Session {
         reader = CommandReader(program.keymap)
         notice = program.notice
         hasMouse = program.hasMouse
-        cache = LayoutCache(judge: judge)
+        cache = LayoutCache(judge: judge, labels: program.labels.list)
         shownStatus = ShownStatus(judge: judge)
         mailbox = Mailbox(wake: wake)
-        runner = EffectRunner(program.feed, mailbox)
+        hooks = HookRunner(program.registry, mailbox, performs: !isPlayed)
+        runner = EffectRunner(program.feed, mailbox, hooks)
         actions = ActionRunner(mailbox, performs: !isPlayed)
         switch program.feed {
         case .pages:
@@ -124,6 +126,7 @@ final class Session {
         apply(.close, moment)
         runner.close()
         actions.close()
+        hooks.close()
         cache.close()
         switch program.feed {
         case .pages(let provider): provider.close()
@@ -177,6 +180,7 @@ final class Session {
         case .performed(let serial, let report):
             actions.end(serial)
             take(report, moment)
+        case .hookEnded(let number): hooks.ended(number)
         case .reload: apply(.query(state.pager.query), moment)
         case .said(let text): notice = text
         case .settled: break
@@ -240,7 +244,7 @@ final class Session {
     private var began = Instant(milliseconds: 0)
 
     /// Whether a provider has been asked and has not answered yet, or an action on rows goes on.
-    var isAsking: Bool { runner.isAsking || actions.isRunning }
+    var isAsking: Bool { runner.isAsking || actions.isRunning || hooks.isRunning }
 
     /// Whether a match is wanted that the source looks for by itself.
     var awaitsSource: Bool { state.views.contains { $0.awaitsMatch && !$0.isLooking } }
@@ -319,7 +323,11 @@ final class Session {
         var context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, source: source, cache: cache)
         context.refreshView = program.refreshView
         context.loadMoreView = program.loadMoreView
-        if case .pages(let provider) = program.feed { context.options.prefetches = provider.prefetching != nil }
+        if program.registry.hasHooks {
+            context.options.prefetches = true
+        } else if case .pages(let provider) = program.feed {
+            context.options.prefetches = provider.prefetching != nil
+        }
         return context
     }
 

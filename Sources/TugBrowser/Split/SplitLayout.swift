@@ -14,13 +14,15 @@ struct SplitLayout: Equatable {
     /// - Parameters:
     ///   - share: The left view's part of the columns, in thousandths.
     ///   - active: The view that has the whole of a screen that is too narrow for two.
-    init(views: Int, active: Int, share: Int, columns: Int) {
+    init(views: Int, active: Int, share: Int, columns area: Range<Int>) {
+        let columns = area.count
         guard views > 1, columns > 2 * Self.fewestColumns else {
-            parts = [Part(view: active, columns: 0..<columns)]
+            parts = [Part(view: active, columns: area)]
             return
         }
+        let start = area.lowerBound
         let divider = min(max(Self.fewestColumns, ((columns - 1) * share + 500) / 1000), columns - Self.fewestColumns - 1)
-        parts = [Part(view: 0, columns: 0..<divider), Part(view: 1, columns: divider + 1..<columns)]
+        parts = [Part(view: 0, columns: start..<start + divider), Part(view: 1, columns: start + divider + 1..<area.upperBound)]
     }
 
     /// The column of the line between the views.

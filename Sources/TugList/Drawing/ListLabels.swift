@@ -41,11 +41,22 @@ package struct ListLabels: Equatable, Sendable {
     package var looking: CountedText = "looking for “{filter}” … {count} rows"
     package var filterHint = "Esc shows all again"
 
+    /// Of a row whose type has no renderer.
+    package var unregistered = "no renderer is registered for this type"
+    /// What is left out of a text that is too long for the list, in bytes.
+    package var rest: CountedText = "… {count} more, Enter"
+
+    /// Reasons of failures that the list and its sources know themselves, by what they are in English.
+    package var reasons: [String: String] = [:]
+
     package init() {}
+
+    /// Why something failed; a provider's own reason is said as it is.
+    package func reason(_ failure: LoadFailure) -> String { reasons[failure.description] ?? failure.description }
 
     /// What a refresh has brought.
     package func result(_ new: Int?) -> String { new.map { $0 == 0 ? upToDate : self.new($0) } ?? refreshed }
     package func hidden(_ count: Int, by filter: String) -> String { hidden(count).filling("{filter}", with: filter) }
     package func looking(_ count: Int, for filter: String) -> String { looking(count).filling("{filter}", with: filter) }
-    package func failed(_ failure: LoadFailure) -> String { self.failure.filling("{reason}", with: failure.description) }
+    package func failed(_ failure: LoadFailure) -> String { self.failure.filling("{reason}", with: reason(failure)) }
 }

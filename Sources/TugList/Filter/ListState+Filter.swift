@@ -204,7 +204,9 @@ extension ListView {
 
     private mutating func show(_ position: Position, at held: Filtering.Place, _ walker: RowWalker) {
         cursor = walker.place(at: position)
-        let line = held.line + gesture.headerLines(in: size.lines) - held.header
+        var line = held.line + gesture.headerLines(in: size.lines) - held.header
+        // A row that takes the place of a hidden one is seen from its first line on.
+        if position != held.position { line = max(line, walker.cover(of: position)) }
         putRow(position, at: line, walker)
         self.filtering?.held?.line = line
         self.filtering?.held?.header = gesture.headerLines(in: size.lines)

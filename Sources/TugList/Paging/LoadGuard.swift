@@ -1,5 +1,5 @@
 /// Why no page is asked for: the guards of PULL T1, in the order in which they are asked.
-package enum LoadGuard: String, Hashable, Sendable {
+package enum LoadGuard: String, CaseIterable, Hashable, Sendable {
     case closed = "the list is closing"
     case sourceNotReady = "the source is not ready"
     case notWanted = "this list loads no further pages"

@@ -26,6 +26,7 @@ package final class LayoutCache {
     private var old: [Key: Layout] = [:]
     private var youngLines = 0
     private let judge: WidthJudge
+    private let words: RowWords
     /// The lines that views have on the screen, by the view's number.
     var composed = ComposedViews()
 
@@ -42,7 +43,10 @@ package final class LayoutCache {
     /// How often a height was asked for; tests bound it.
     package private(set) var heightCalls = 0
 
-    package init(judge: WidthJudge) { self.judge = judge }
+    package init(judge: WidthJudge, labels: ListLabels = ListLabels()) {
+        self.judge = judge
+        words = RowWords(labels)
+    }
 
     /// The index of a source's sections, made anew when the rows change.
     func sectionIndex(_ titles: IndexTitles, _ source: any RowSource) -> SectionIndex {
@@ -76,7 +80,7 @@ package final class LayoutCache {
             layout = kept
         } else {
             rendererCalls += 1
-            let context = RowContext(columns: columns, wraps: wraps, minute: minute, judge: judge)
+            let context = RowContext(columns: columns, wraps: wraps, minute: minute, judge: judge, words: words)
             layout = Layout(lines: renderer.lines(for: row.model, in: context), model: row.model, renderer: renderer)
         }
         let lines = layout.lines

@@ -20,7 +20,7 @@ package struct PlainRow<Model: RowModel>: RowRenderer {
             if fields.columns > RowContext.textLimit { break }
         }
         var kind: [(String, Role)] = [(name, .title)]
-        if !isRecord { kind.append(("  no renderer is registered for this type", .dim)) }
+        if !isRecord { kind.append(("  " + context.words.unregistered, .dim)) }
         return [context.line(kind), fields]
     }
 }

@@ -10,8 +10,11 @@ public struct RowContext: Sendable {
     public let minute: Int
     /// The judge of widths, for layouts of a renderer's own.
     public let judge: WidthJudge
+    /// What the list says of rows itself, in the reader's language.
+    let words: RowWords
 
-    package init(columns: Int, wraps: Bool, minute: Int, judge: WidthJudge) {
+    package init(columns: Int, wraps: Bool, minute: Int, judge: WidthJudge, words: RowWords = RowWords()) {
+        self.words = words
         self.columns = columns
         self.wraps = wraps
         self.minute = minute
@@ -78,6 +81,14 @@ public struct RowContext: Sendable {
             let start = text[..<cut].dropLast().endIndex
             if start > text.startIndex { cut = start }
         }
-        return (text[..<cut], "… \(utf8[cut...].count) more, Enter")
+        return (text[..<cut], words.rest(utf8[cut...].count))
     }
+}
+
+/// What the list says of rows itself.
+package struct RowWords: Sendable {
+    let unregistered: String
+    let rest: CountedText
+
+    package init(_ labels: ListLabels = ListLabels()) { (unregistered, rest) = (labels.unregistered, labels.rest) }
 }

@@ -8,6 +8,7 @@ public struct RowRegistry: Sendable {
     /// The model types that have been registered, in that order.
     package private(set) var types: [any RowModel.Type] = []
     var actions = RowActions()
+    var hooks = RowHooks()
 
     /// A registry without renderers: every row is a plain one.
     public init() { register(GapRowRenderer()) }

@@ -103,6 +103,8 @@ package enum ViewAction: Equatable, Sendable {
 package enum ListEffect: Equatable, Sendable {
     case load(Ticket, PageRequest)
     case cancel(Ticket)
+    /// Rows have come into view.
+    case appear([AnyRow])
     /// Nobody waits any more for the match that the source looks for.
     case stopSearching
     /// Makes rows ready that are soon to be visible, and gives up others that are not wanted any more.

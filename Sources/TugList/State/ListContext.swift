@@ -25,7 +25,7 @@ package struct ListOptions: Hashable, Sendable {
     /// Rows that are kept in memory at the most; `nil` is no limit. Pages far from what the reader sees are let go of and asked for
     /// again when he comes back (PULL R8). It counts as at least a page and twice the lead distance.
     package var memoryCap: Int?
-    /// Whether the provider wants to hear of rows that are soon to be visible.
+    /// Whether anybody wants to hear of rows that come into view, and of those that soon will.
     package var prefetches = false
     /// Lines kept between the cursor's row and the edge of the view.
     package var scrollOff = 2

@@ -20,9 +20,9 @@ extension ListLabels {
     package func text(of notice: ListNotice) -> String {
         switch notice {
         case .removed(let count): removed(count)
-        case .notRemoved(let failure): notRemoved.filling("{reason}", with: failure.description)
-        case .notRestored(let failure): notRestored.filling("{reason}", with: failure.description)
-        case .notMoved(let failure): notMoved.filling("{reason}", with: failure.description)
+        case .notRemoved(let failure): notRemoved.filling("{reason}", with: reason(failure))
+        case .notRestored(let failure): notRestored.filling("{reason}", with: reason(failure))
+        case .notMoved(let failure): notMoved.filling("{reason}", with: reason(failure))
         case .targetGone: targetGone
         case .notFound(let text): notFound.filling("{text}", with: text)
         case .searchedFromTop: searchedFromTop

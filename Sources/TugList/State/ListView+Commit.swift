@@ -31,6 +31,7 @@ extension ListView {
             return
         }
         let anchored = kept.map { new.survivor(of: $0.position, in: old) } ?? first
+        let before = cursor
         if let lost = cursor {
             cursor = walker.place(at: new.survivor(nearest: lost.position, in: old) ?? first)
         } else {
@@ -43,6 +44,7 @@ extension ListView {
         guard let kept, let anchored else { return goToFirstKeepingCursor(first, walker) }
         if kept.follows { return goToFirstKeepingCursor(first, walker) }
         place(anchored, at: kept.line, walker)
+        if kept.position == before?.position, cursor?.id != before?.id { showCursor(walker) }
     }
 
     /// Where placeholders are that a view holds on to, by their numbers.
@@ -76,10 +78,21 @@ extension ListView {
         /// Placeholders stay, too.
         func isThere(_ position: Position) -> Bool { walker.source.row(at: position) != .none }
         func survivor(of position: Position) -> Position { isThere(position) ? position : rows.survivor(of: position) ?? first }
+        let before = cursor
         if let lost = cursor { cursor = walker.place(at: isThere(lost.position) ? lost.position : rows.survivor(nearest: lost.position) ?? first) }
-        if let kept { return place(survivor(of: kept.position), at: kept.line, walker) }
+        if let kept {
+            place(survivor(of: kept.position), at: kept.line, walker)
+            if kept.position == before?.position, cursor?.position != before?.position { showCursor(walker) }
+            return
+        }
         guard let anchor else { return }
         self.anchor = Anchor(place: walker.place(at: survivor(of: anchor.position)), line: 0)
+    }
+
+    /// A cursor in view that lost its row stays in view: the nearest row may lie just above the one that took its line (PULL K4, K5).
+    private mutating func showCursor(_ walker: RowWalker) {
+        guard let cursor, var rows = visible(walker), rows.entry(of: cursor.position) == nil else { return }
+        reveal(cursor.position, &rows, walker)
     }
 
     /// Opens the line above the first row that tells of the page above. Where the view is elsewhere, or the line would push the

@@ -2,10 +2,12 @@ internal import Synchronization
 package import TugList
 
 /// A provider of which every so manyth request after the first fails, to see what a list makes of it.
-package final class FailingProvider: DataProvider {
+package final class FailingProvider: WrappingProvider {
     private let base: any DataProvider
     private let every: Int
     private let requests = Atomic<Int>(0)
+
+    package var wrapped: any DataProvider { base }
 
     package init(_ base: any DataProvider, every: Int) {
         self.base = base

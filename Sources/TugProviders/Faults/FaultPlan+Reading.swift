@@ -1,6 +1,9 @@
+package import TugScreen
+
 /// Where a plan of faults cannot be read: one line for the reader.
 package struct FaultPlanError: Error, Equatable, CustomStringConvertible {
-    package let description: String
+    package let phrase: Phrase
+    package var description: String { phrase.description }
 }
 
 extension FaultPlan {
@@ -16,27 +19,27 @@ extension FaultPlan {
             let value = parts.count > 1 ? String(parts[1]) : nil
             switch parts[0] {
             case "delay":
-                guard let value, let milliseconds = Self.milliseconds(value) else { throw Self.unreadable(word, "a time, for example delay=200ms") }
+                guard let value, let milliseconds = Self.milliseconds(value) else { throw Self.unreadable(word, Phrase("a time, for example delay=200ms")) }
                 delay = .milliseconds(milliseconds)
             case "seed":
-                guard let value, let number = UInt64(value) else { throw Self.unreadable(word, "a number, for example seed=1") }
+                guard let value, let number = UInt64(value) else { throw Self.unreadable(word, Phrase("a number, for example seed=1")) }
                 seed = number
             default:
-                guard let fault = Fault(rawValue: String(parts[0])) else { throw Self.unreadable(word, "one of \(Self.words)") }
+                guard let fault = Fault(rawValue: String(parts[0])) else { throw Self.unreadable(word, Phrase("one of \(Self.words)")) }
                 guard let value else {
                     set(fault, chance: fault.usualChance)
                     continue
                 }
                 guard let share = Double(value), (0...1).contains(share) else {
-                    throw Self.unreadable(word, "a share from 0 to 1, for example \(fault.rawValue)=0.1")
+                    throw Self.unreadable(word, Phrase("a share from 0 to 1, for example \(fault.rawValue)=0.1"))
                 }
                 set(fault, chance: Int((share * 1000).rounded()))
             }
         }
     }
 
-    private static func unreadable(_ word: some StringProtocol, _ wanted: String) -> FaultPlanError {
-        FaultPlanError(description: "'\(word)' is not known; \(wanted) is wanted")
+    private static func unreadable(_ word: some StringProtocol, _ wanted: Phrase) -> FaultPlanError {
+        FaultPlanError(phrase: Phrase("'\(String(word))' is not known; \(wanted) is wanted"))
     }
 
     /// `200ms`, `2s` or `200`; an hour at most.

@@ -6,36 +6,21 @@ package import TugList
 /// It never waits for a delay itself: ``latency(of:)`` says how late an answer is, and whoever asks holds it back that long.
 /// An answer that never comes waits until its task is cancelled.
 package final class FaultProvider: WrappingProvider {
-    /// How many rows of a page come again with the next.
-    private static let overlap = 2
-
     private let provider: any DataProvider
-    private let plan: FaultPlan
-    private let memory = Mutex(Memory())
-
-    private struct Memory {
-        /// How often each request has been made.
-        var attempts: [PageRequest: Int] = [:]
-        /// The last rows of the page that named a key.
-        var ends: [PageKey: [AnyRow]] = [:]
-    }
+    private let answers: Mutex<FaultyAnswers>
 
     package var wrapped: any DataProvider { provider }
 
     package init(_ provider: any DataProvider, plan: FaultPlan) {
         self.provider = provider
-        self.plan = plan
+        answers = Mutex(FaultyAnswers(plan))
     }
 
     /// Begins a request: it is asked once for each, before the page, by one thread. So it is here that a try is told from the
     /// one before, and the page of a try that was cancelled never takes the faults of the next.
     package func latency(of request: PageRequest) -> Duration {
-        let attempt = memory.withLock { memory in
-            memory.attempts[request, default: -1] += 1
-            return memory.attempts[request] ?? 0
-        }
-        guard let delay = plan.faults(of: request, attempt: attempt).delay else { return .never }
-        return delay + (request.key?.value(as: PageBeyond.self) == nil ? provider.latency(of: request) : .zero)
+        guard let delay = answers.withLock({ $0.begin(request) }).delay else { return .never }
+        return delay + (request.isBeyondTheEnd ? .zero : provider.latency(of: request))
     }
 
     package func watch(_ reload: @escaping @Sendable () -> Void) { provider.watch(reload) }
@@ -43,16 +28,12 @@ package final class FaultProvider: WrappingProvider {
     package func close() { provider.close() }
 
     package func page(_ request: PageRequest) async throws -> Page {
-        let faults = plan.faults(of: request, attempt: memory.withLock { $0.attempts[request] ?? 0 })
+        let faults = answers.withLock { $0.faults(of: request) }
         if faults.kinds.contains(.neverAnswer) { try await waitForCancelling() }
         if faults.kinds.contains(.fail) { throw LoadFailure("a fault was wanted, and here it is") }
         if faults.kinds.contains(.invalid) { throw PagesInvalid() }
-        let isBeyond = request.key?.value(as: PageBeyond.self) != nil
-        let page = isBeyond ? Page(rows: [], next: nil) : try await provider.page(request)
-        let before = request.key.flatMap { key in memory.withLock { $0.ends[key] } } ?? []
-        let answer = faults.applied(to: page, key: request.key, before: before)
-        if let next = answer.next { memory.withLock { $0.ends[next] = Array(page.rows.suffix(Self.overlap)) } }
-        return answer
+        let page = request.isBeyondTheEnd ? Page(rows: [], next: nil) : try await provider.page(request)
+        return answers.withLock { $0.bend(page, for: request, faults) }
     }
 }
 

@@ -1,4 +1,4 @@
-internal import TugScreen
+package import TugScreen
 
 /// Why a source cannot be opened: one line for the reader that says what to do.
 package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -24,16 +24,18 @@ package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
             }
     }
 
-    package var description: String {
+    package var description: String { phrase.description }
+
+    package var phrase: Phrase {
         switch self {
-        case .notFound(let path): "\(Self.shown(path)): no such file; check the name"
-        case .directory(let path): "\(Self.shown(path)) is a directory; name a file in it"
-        case .notPermitted(let path): "\(Self.shown(path)): no permission to read it; ask its owner, or try chmod +r"
-        case .unreadable(let path, let reason): "\(Self.shown(path)): cannot be read (\(reason)); try again, or name another file"
-        case .utf16(let path): "\(Self.shown(path)) is UTF-16; show it with: iconv -f UTF-16 -t UTF-8 FILE | tug"
+        case .notFound(let path): Phrase("\(Self.shown(path)): no such file; check the name")
+        case .directory(let path): Phrase("\(Self.shown(path)) is a directory; name a file in it")
+        case .notPermitted(let path): Phrase("\(Self.shown(path)): no permission to read it; ask its owner, or try chmod +r")
+        case .unreadable(let path, let reason): Phrase("\(Self.shown(path)): cannot be read (\(reason)); try again, or name another file")
+        case .utf16(let path): Phrase("\(Self.shown(path)) is UTF-16; show it with: iconv -f UTF-16 -t UTF-8 FILE | tug")
         case .splicedPlaceholder(let word):
-            "\(word) is an argument of its own, never a part of one; let a shell put it together: --exec 'curl \"https://…?from=$1\"' \(word)"
-        case .noSpool(let reason): "standard input cannot be kept (\(reason)); set TMPDIR to a directory with room"
+            Phrase("\(word) is an argument of its own, never a part of one; let a shell put it together: --exec 'curl \"https://…?from=$1\"' \(word)")
+        case .noSpool(let reason): Phrase("standard input cannot be kept (\(reason)); set TMPDIR to a directory with room")
         }
     }
 

@@ -20,6 +20,9 @@ public final class ReplaceableProvider: WrappingProvider {
     /// A provider that begins with one.
     public init(_ provider: some DataProvider) { state = Mutex(State(provider: provider)) }
 
+    /// A provider that begins with rows that are all there.
+    public convenience init(rows: [AnyRow]) { self.init(FixedRows(page: Page(rows: rows, next: nil))) }
+
     /// Sets a provider. What the one before is asked for is cancelled, and its rows make way for the first page of this one.
     public func set(_ provider: some DataProvider) {
         let reload = state.withLock { state in
@@ -28,6 +31,9 @@ public final class ReplaceableProvider: WrappingProvider {
         }
         reload?()
     }
+
+    /// Sets rows that are all there.
+    public func set(rows: [AnyRow]) { set(FixedRows(page: Page(rows: rows, next: nil))) }
 
     /// The page of the provider that is set now.
     public func page(_ request: PageRequest) async throws -> Page { try await current.page(request) }

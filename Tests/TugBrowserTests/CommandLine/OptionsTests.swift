@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TugTerminal
 
@@ -65,14 +66,25 @@ import TugTerminal
     }
 
     @Test func theHelpListsEveryOption() {
-        let lines = Options.help(Self.table).split(separator: "\n")
+        let lines = Options.help(Self.table, in: .english).split(separator: "\n").filter { $0.hasPrefix("  --") }
         #expect(lines.count == Self.table.count)
         for (line, info) in zip(lines, Self.table) {
             #expect(line.hasPrefix("  --\(info.name)"))
-            #expect(line.hasSuffix(info.summary))
-            #expect(line.count <= 100)
+            #expect(line.contains("  " + info.summary.prefix(20)))
         }
         #expect(Set(Self.table.map(\.name)).count == Self.table.count)
+    }
+
+    /// What the README says can be typed.
+    @Test func theReadmesCommandLinesAreRight() async throws {
+        let lines = try checkout("README.md").split(separator: "\n").filter { $0.hasPrefix("    ") }
+        let commands = lines.flatMap { $0.split(separator: " | ") }.map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("tug") }
+        #expect(commands.count >= 9)
+        for command in commands where !command.hasPrefix("tug  ") || command.contains("#") {
+            let words = command.prefix { $0 != "#" }.matches(of: /'([^']*)'|(\S+)/).map { String($0.output.1 ?? $0.output.2 ?? "") }
+            let options = try await options(Array(words.dropFirst()))
+            #expect(throws: Never.self, "\(command)") { try Script(options.keys) }
+        }
     }
 
     @Test func exitCodes() {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LoadReportTests {
     /// The report's facts, one a line.
     private func facts(_ driver: Driver) -> [String] {
-        driver.session.state.loadReport.facts(at: driver.moment.now).map { $0.name.isEmpty ? $0.value : "\($0.name): \($0.value)" }
+        driver.session.state.loadReport.facts(at: driver.moment.now).map { $0.name == "" ? "\($0.value)" : "\($0.name): \($0.value)" }
     }
 
     private func started(_ provider: Numbers = Numbers(), manual: Bool = false) async -> Driver {

@@ -9,18 +9,46 @@ import Testing
     @Test("A2: rows of different kinds are in one list")
     func kinds() async throws {
         let film = try await play("<Settle>", gallery("chat"), lines: 40)
-        for text in ["# room 1", "❝ 谢谢", "好的,明天见。"] { #expect(film.last.contains(text)) }
+        for text in ["# room 11", "❝ 谢谢", "好的,明天见。"] { #expect(film.last.contains(text)) }
     }
 
     @Test("A3: each kind has its own height: quick words 2 lines, chat heads 2, messages 4")
     func heights() async throws {
         let film = try await play("<Settle>", gallery("chat"), lines: 40)
-        // Row 0 is a head, 1 to 3 are messages, 4 is a word, 5 a head again.
-        #expect(film.last.line(of: "# room 1") == 0)
-        #expect(["Sam Okafor", "Mika", "林 小雨"].map { film.last.line(of: $0) } == [2, 6, 10])
-        #expect(film.last.line(of: "❝ 谢谢") == 2 + 3 * 4)
-        #expect(film.last.line(of: "# room 2") == 2 + 3 * 4 + 2)
+        // Of every five rows the first is a head, then come three messages and a word. The border has the first line.
+        #expect(film.last.line(of: "# room 11") == 1)
+        #expect(["林 小雨", "Ana Bell", "Sam Okafor"].map { film.last.line(of: $0) } == [1 + 2, 1 + 6, 1 + 10])
+        #expect(film.last.line(of: "❝ 谢谢") == 1 + 2 + 3 * 4)
+        #expect(film.last.line(of: "# room 12") == 1 + 2 + 3 * 4 + 2)
         #expect(QuickPhraseRow().height == .fixed(2))
+    }
+
+    @Test("A1: a list is a pane inside another view, by which its lines, its mouse and its menu go")
+    func inside() async throws {
+        let film = try await play("<Settle><Frame><Press 3,7><Release 3,7><Frame>a<Frame><Esc>|<Frame>", gallery("chat"), columns: 60, lines: 22)
+        for shot in film.frames {
+            #expect(shot.lines[0].hasPrefix("┌─ chat ──") && shot.lines[0].hasSuffix("──┐"))
+            #expect(shot.lines[20].hasPrefix("└──") && shot.lines[20].hasSuffix("──┘"))
+            #expect(shot.lines[1...19].allSatisfy { $0.hasPrefix("│") && $0.hasSuffix("│") && $0.count > 10 })
+        }
+        #expect(film.frames[0].lines[1].hasPrefix("│▌"))
+        // Line 7 is the second message's first.
+        #expect(film.frames[1].lines[7].hasPrefix("│▌ ") && film.frames[1].lines[7].contains("Ana Bell"))
+        #expect(film.frames[2].line(of: "┌─────") == 10 && film.frames[2].contains("mark, or not"))
+        // Two panes share what the border leaves.
+        #expect(film.frames[3].lines[1].filter { $0 == "│" }.count >= 3)
+        // Where there is no room for both, the list has it all.
+        let small = try await play("<Settle>", gallery("chat"), columns: 17, lines: 6)
+        #expect(small.last.lines[0].hasPrefix("▌"))
+    }
+
+    @Test("T1: older messages come as the reader goes up, no row moves, and at the very first a pull refreshes")
+    func upward() async throws {
+        let film = try await play(
+            "<Settle><Frame>kkkkk<Settle><Frame>" + String(repeating: "20k<Settle>", count: 4) + "<Wait 1s>kkk<Frame>", gallery("chat"), lines: 22)
+        #expect(film.frames[0].lines[1].contains("# room 11"))
+        #expect(film.frames[1].lines.first { $0.hasPrefix("│▌") }?.contains("# room 10") == true)
+        #expect(film.frames[2].contains("release to refresh") && film.frames[2].contains("# room 1 "))
     }
 
     @Test("A6: a model says its kind by a tag; without one, or with one that is unknown, it is of the default kind")

@@ -34,6 +34,14 @@ import Testing
             let settings = Gallery.Settings(now: HeadlessRun.defaultNow)
             #expect(texts[entry.program(settings).title] != nil, "\(entry.name)")
         }
+        // What the entries ask for by its English, and their names' works, fruit and food.
+        for file in try sources("Sources/TugGallery").values {
+            for match in file.matches(of: /settings\.text\("([^"]+)"\)/) { #expect(texts[String(match.output.1)] != nil, "\(match.output.1)") }
+        }
+        for name in Names.people + Names.places {
+            let work = String(name.split(separator: ", ")[1])
+            #expect(texts[work] != nil || ["Enigma", "EDSAC", "BASIC", "Unix", "Pascal", "太湖之光", "数学家"].contains(work), "\(work)")
+        }
         #expect(Gallery.list(in: .simplifiedChinese).contains("常用语"))
         #expect(Gallery.entry("emoji")?.program(Gallery.Settings(now: HeadlessRun.defaultNow, language: .simplifiedChinese)).title == "表情")
     }

@@ -63,6 +63,63 @@ import Testing
         #expect(first.refreshes.count == 1)
     }
 
+    @Test("B6: a key of the builder's sets another source in the gallery, and the first again; the help lists it")
+    func swapped() async throws {
+        let film = try await play("<Settle><Frame>x<Settle>gg<Frame>x<Settle>gg<Frame>?G<Frame>", gallery("index"), columns: 70, lines: 12)
+        #expect(film.frames[0].status.contains("names") && film.frames[0].contains("Alan Turing"))
+        #expect(film.frames[1].contains("10 places to go") && film.frames[1].contains("Bletchley") && !film.frames[1].contains("Alan Turing"))
+        #expect(film.frames[2].contains("30 names of computing"))
+        #expect(film.frames[3].contains("Of this list") && film.frames[3].lines.contains { $0.contains(" x ") && $0.contains("people, or places") })
+    }
+
+    @Test("B1: a word before rows appear: what comes into view is told, and what soon will was made ready before")
+    func hooks() async throws {
+        let film = try await play("<Settle><CR><Settle><Frame>G<Settle>gg<Settle><CR><Settle><Frame>", gallery("index"), columns: 70, lines: 12)
+        // Three lines of header, a heading and three names, a heading and two.
+        #expect(film.frames[0].status.contains("5 seen, 0 made ready before") || film.frames[0].status.contains("6 seen, 0 made ready before"))
+        #expect(film.frames[1].status.contains("seen") && !film.frames[1].status.contains("5 seen"))
+        let slow = try await play(
+            "<Settle>" + String(repeating: "<C-e><Settle>", count: 12) + "gg<Settle><CR><Settle>", gallery("index"), columns: 70, lines: 12)
+        // Line by line nothing appears that was not ready, but for the first screen.
+        let said = try #require(slow.last.status.firstMatch(of: /(\d+) seen, (\d+) made ready before/))
+        let (seen, ready) = (try #require(Int(said.1)), try #require(Int(said.2)))
+        #expect(seen > 10 && (5...6).contains(seen - ready))
+    }
+
+    @Test("B1: making ready is cancelled for rows that the reader turns away from, and reaches providers inside others")
+    func cancelled() async throws {
+        let work = Work()
+        let driver = Driver(
+            Browser("numbers", provider: FailingProvider(Numbers(rows: 200, pageSize: 100, milliseconds: 0), every: 1000)).showing(NumberRow())
+                .prefetching(Number.self) { await work.run($0.id) }.program)
+        while !driver.frame.contains("row -2.") && !driver.frame.contains("row 0.") { await driver.answer() }
+        for await count in work.begun where count == 11 { break }
+        driver.press("G")
+        for await count in work.cancelled where count == 11 { break }
+    }
+
+    /// Work that only ends by being cancelled.
+    private actor Work {
+        nonisolated let begun, cancelled: AsyncStream<Int>
+        private let began, ended: AsyncStream<Int>.Continuation
+        private var counts = (begun: 0, ended: 0)
+
+        init() {
+            (begun, began) = AsyncStream.makeStream()
+            (cancelled, ended) = AsyncStream.makeStream()
+        }
+
+        func run(_ id: Int) async {
+            counts.begun += 1
+            began.yield(counts.begun)
+            let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+            for await _ in stream {}
+            continuation.finish()
+            counts.ended += 1
+            ended.yield(counts.ended)
+        }
+    }
+
     @Test("B7: a header view lies above the list, outside its sections, and scrolls with it")
     func header() async throws {
         let film = try await play("<Settle><Frame>6<C-e>", gallery("index"), columns: 70, lines: 12)
@@ -73,6 +130,6 @@ import Testing
     }
 
     private func sections() throws -> [String] {
-        Names.rows("").compactMap(\.sectionTitle)
+        Names.rows(Names.people, "") { $0 }.compactMap(\.sectionTitle)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Model system A in a pane, as `tug --demo panes` shows it.
 @Suite struct PanesTests {
-    @Test("A1: a list fills the screen, or sits as a pane beside another on one pager")
+    @Test("A1: a list fills the screen, or half of it beside another on one pager")
     func panes() async throws {
         let film = try await play("<Settle><Frame>G<Frame><C-w>jj<Frame>", gallery("panes"), columns: 80, lines: 12)
         // Both begin at the first line, side by side.

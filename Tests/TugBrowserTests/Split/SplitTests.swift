@@ -19,13 +19,13 @@ import Testing
     @Test("The parts of a split cover the screen") func layouts() {
         for columns in [1, 20, 40, 41, 80, 200] {
             for share in [0, 250, 500, 1000] {
-                let layout = SplitLayout(views: 2, active: 1, share: share, columns: columns)
+                let layout = SplitLayout(views: 2, active: 1, share: share, columns: 0..<columns)
                 #expect(layout.parts.map(\.columns.count).reduce(0, +) + (layout.divider == nil ? 0 : 1) == columns)
                 #expect(layout.divider == nil || layout.parts.allSatisfy { $0.columns.count >= SplitLayout.fewestColumns })
                 #expect((layout.divider == nil) == (columns <= 40))
             }
         }
-        #expect(SplitLayout(views: 1, active: 0, share: 500, columns: 80).parts == [SplitLayout.Part(view: 0, columns: 0..<80)])
+        #expect(SplitLayout(views: 1, active: 0, share: 500, columns: 0..<80).parts == [SplitLayout.Part(view: 0, columns: 0..<80)])
     }
 
     @Test("A1: two panes have a cursor and a place each, on one stream of requests") func ownPlaces() async throws {

@@ -57,6 +57,13 @@ final class Driver {
         }
     }
 
+    /// Suspends the test until something has been answered.
+    func answer() async {
+        if session.takeMessages(moment) { return pass(0) }
+        for await _ in wakes { break }
+        pass(0)
+    }
+
     var frame: Shot {
         var frame = Frame(session.size)
         session.draw(into: &frame, moment)

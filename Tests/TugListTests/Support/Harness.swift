@@ -23,6 +23,8 @@ final class Harness {
     var report: (String) -> Void = { Issue.record("\($0)") }
     /// What the list has asked to be made ready and to be given up.
     var prefetched: [(wanted: [Int], unwanted: [Int])] = []
+    /// What the list has said to have come into view.
+    var appeared: [[Int]] = []
     /// Removals, restorations and moves that the list has asked for, oldest first.
     var changed: [(effect: ListEffect, serial: Int)] = []
     /// How often each view's pull has been opened, and whether that pull has loaded.
@@ -124,6 +126,7 @@ final class Harness {
         case .load(let ticket, let request):
             asked.append(Asked(ticket: ticket, request: request, cause: state.pager[ticket.edge].load.cause ?? .initial))
         case .cancel(let ticket): settle(ticket, .cancelled)
+        case .appear(let rows): appeared.append(rows.map { $0.id.key.value() ?? -1 })
         case .stopSearching: break
         case .prefetch(let wanted, let unwanted): prefetched.append((wanted.map { $0.id.key.value() ?? -1 }, unwanted.map { $0.key.value() ?? -1 }))
         case .remove(let serial, _), .restore(let serial, _), .move(let serial, _, by: _): changed.append((effect, serial))

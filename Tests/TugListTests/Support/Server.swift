@@ -53,9 +53,9 @@ struct Server {
         nextID += 100
     }
 
-    /// An answer to a request; keys are offsets, so that pages overlap when the feed moves.
+    /// An answer to a request, sometimes a bad one.
     func answer(_ request: PageRequest, _ random: inout Seeded) -> PageAnswer {
-        let from = request.key?.value() ?? (readsUpward ? items.count / 2 : 0)
+        let from = start(of: request)
         switch random.below(100) {
         case 0..<10: return .failed(LoadFailure("no luck"))
         case 10..<14: return .cancelled
@@ -64,14 +64,19 @@ struct Server {
         case 19..<26: return .page(Page(rows: [], next: PageKey(from + 1000 + random.below(1000))))
         case 26..<31: return .page(Page(rows: Array(items.prefix(5)) + items.prefix(2), next: PageKey(2000 + random.below(100_000))))
         case 31..<35: return .page(Page(rows: Array(items.dropFirst(from).prefix(4)), next: nil))
-        default:
-            let size = 1 + random.below(12)
-            let rows = Array(items.dropFirst(from).prefix(size))
-            let previous = readsUpward && from > 0 ? PageKey(max(0, from - 1 - random.below(8))) : nil
-            return .page(
-                Page(
-                    rows: rows, next: from + size < items.count ? PageKey(from + size) : nil, previous: previous,
-                    total: random.chance(50) ? items.count : nil))
+        default: return .page(page(request, &random))
         }
     }
+
+    /// The page that a request is for; keys are offsets, so that pages overlap when the feed moves.
+    func page(_ request: PageRequest, _ random: inout Seeded) -> Page {
+        let from = start(of: request)
+        let size = 1 + random.below(12)
+        let rows = Array(items.dropFirst(from).prefix(size))
+        let previous = readsUpward && from > 0 ? PageKey(max(0, from - 1 - random.below(8))) : nil
+        return Page(
+            rows: rows, next: from + size < items.count ? PageKey(from + size) : nil, previous: previous, total: random.chance(50) ? items.count : nil)
+    }
+
+    private func start(of request: PageRequest) -> Int { request.key?.value() ?? (readsUpward ? items.count / 2 : 0) }
 }

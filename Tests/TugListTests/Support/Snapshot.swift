@@ -10,6 +10,7 @@ struct Snapshot {
         let isAtTop: Bool
         /// The row that is to keep its line, by the rule of K4, and its line.
         let kept: (id: RowID, line: Int)?
+        let showsCursor: Bool
     }
 
     private let state: ListState
@@ -22,19 +23,22 @@ struct Snapshot {
         let source = list.state.source(in: list.context)
         views = list.state.views.indices.map { index in
             let view = list.state.views[index]
-            guard let window = list.window(index) else { return View(gesture: view.gesture, size: view.size, isAtTop: false, kept: nil) }
+            guard let window = list.window(index) else { return View(gesture: view.gesture, size: view.size, isAtTop: false, kept: nil, showsCursor: false) }
             let entry = view.cursor.flatMap { window.entry(of: $0.position) } ?? window.firstWholeOfData
             let shift = view.gesture.headerLines(in: view.size.lines) - view.footerShift(window)
             let kept = view.kept(list.state.walker(for: view, in: list.context))
             let id = kept.flatMap { source.row(at: $0.position).value?.id }
-            return View(gesture: view.gesture, size: view.size, isAtTop: window.isAtTop, kept: id.map { ($0, entry.top + shift) })
+            return View(
+                gesture: view.gesture, size: view.size, isAtTop: window.isAtTop, kept: id.map { ($0, entry.top + shift) },
+                showsCursor: view.cursor.map { window.entry(of: $0.position) != nil } ?? false)
         }
     }
 
     func violations(after action: ListAction, _ effects: [ListEffect], in list: Harness) -> [String] {
-        var wrong = list.state.violations(in: list.context)
+        var wrong = list.state.violations(in: list.context, rowsChanged: list.state.source(in: list.context).revision != revision)
         wrong += answers(action, in: list)
         wrong += loads(effects, in: list)
+        wrong += refresh(action, in: list)
         wrong += timers(in: list)
         wrong += rows(action, in: list)
         wrong += marks(action, in: list)
@@ -45,6 +49,8 @@ struct Snapshot {
     // MARK: Loads
 
     private func loads(_ effects: [ListEffect], in list: Harness) -> [String] {
+        // What is asked for changes by effects only.
+        guard !effects.isEmpty else { return [] }
         var wrong: [String] = []
         for edge in Set(list.asked.map(\.ticket.edge)) {
             let live = list.asked.filter { $0.ticket.edge == edge && $0.fate == .live }.count
@@ -71,6 +77,29 @@ struct Snapshot {
             if list.state.pager.isClosed { wrong.append("a closed list loads") }
         }
         return wrong
+    }
+
+    /// A refresh that runs is joined, unless something else is asked for (R5); one that fails, or is cancelled, changes only its own
+    /// load state (R4).
+    private func refresh(_ action: ListAction, in list: Harness) -> [String] {
+        let (before, after) = (state.pager, list.state.pager)
+        guard let live = before.refresh.ticket else { return [] }
+        var answer: PageAnswer?
+        switch action {
+        case .query, .close: return []
+        case .answered(let ticket, let its): if ticket == live, !state.isHolding { answer = its }
+        case .hold(let isHeld): if !isHeld { answer = state.held?.answers.last { $0.ticket == live }?.answer }
+        case .start, .view, .openView, .closeView, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded, .tick: break
+        }
+        switch answer {
+        case nil: return after.refresh.ticket == live ? [] : ["a refresh that runs is not joined"]
+        case .page, .read: return []
+        case .failed, .cancelled, .invalid:
+            let isSame =
+                after.generation == before.generation && after.head == before.head && after.tail == before.tail
+                && list.state.lastRefreshed == state.lastRefreshed
+            return isSame ? [] : ["a refresh without success changes more than its load state"]
+        }
     }
 
     /// Whether a page was loaded before and let go of (PULL R8).
@@ -181,13 +210,15 @@ struct Snapshot {
         if state.views[index].isScanning || after.isScanning { return [] }
         guard let kept = before.kept, let window = list.window(index) else { return [] }
         let source = list.state.source(of: index, in: list.context)
+        let follows = before.gesture.head == .held && before.isAtTop
+        if before.showsCursor, !follows, let cursor = after.cursor, window.entry(of: cursor.position) == nil { return ["the cursor leaves the view by itself"] }
         guard let position = source.position(of: kept.id).value else { return [] }
         let header = after.gesture.headerLines(in: after.size.lines)
         // A header that opens or closes moves all rows with it, and so does a footer.
         let opened = header - before.gesture.headerLines(in: before.size.lines)
         let isCommit = revision != list.state.source(in: list.context).revision
         let line = kept.line + (isCommit ? 0 : opened)
-        if isCommit, before.gesture.head == .held, before.isAtTop { return [] }  // K4 follows to the top
+        if isCommit, follows { return [] }  // K4 follows to the top
         let shift = header - after.footerShift(window)
         let band = list.state.walker(for: after, in: list.context).band(of: position)
         let entry = window.entries.first { $0.position == band }

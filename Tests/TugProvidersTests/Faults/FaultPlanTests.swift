@@ -51,19 +51,34 @@ import TugProviders
     func pages() throws {
         let rows = (0..<20).map { AnyRow(Item(id: $0)) }
         let before = [AnyRow(Item(id: -1))]
-        let duplicate = try FaultPlan("duplicate=1").faults(of: PageRequest(.append, key: PageKey(1)), attempt: 0)
-            .applied(to: Page(rows: rows, next: PageKey(2)), key: PageKey(1), before: before)
+        let request = PageRequest(.append, key: PageKey(1))
+        let duplicate = try FaultPlan("duplicate=1").faults(of: request, attempt: 0)
+            .applied(to: Page(rows: rows, next: PageKey(2), previous: PageKey(0)), for: request, nearby: before)
         #expect(duplicate.rows.count == 24)
         #expect(Set(duplicate.rows.map(\.id)) == Set((before + rows).map(\.id)))
-        #expect(duplicate.next == PageKey(2))
+        #expect(duplicate.next == PageKey(2) && duplicate.previous == PageKey(0))
         var lies: Set<PageKey?> = []
         for attempt in 0..<50 {
-            let faults = try FaultPlan("lie-about-end=1").faults(of: PageRequest(.append, key: PageKey(1)), attempt: attempt)
-            lies.insert(faults.applied(to: Page(rows: rows, next: PageKey(2)), key: PageKey(1), before: []).next)
+            let faults = try FaultPlan("lie-about-end=1").faults(of: request, attempt: attempt)
+            lies.insert(faults.applied(to: Page(rows: rows, next: PageKey(2)), for: request, nearby: []).next)
             // At the end there is always more.
-            #expect(faults.applied(to: Page(rows: rows, next: nil), key: PageKey(1), before: []).next != nil)
+            #expect(faults.applied(to: Page(rows: rows, next: nil), for: request, nearby: []).next != nil)
         }
         #expect(lies == [nil, PageKey(1)])
+    }
+
+    @Test("Faults: read upward, rows come again below, and the lie is about the end above")
+    func pagesAbove() throws {
+        let request = PageRequest(.prepend, key: PageKey(1))
+        let page = Page(rows: (0..<20).map { AnyRow(Item(id: $0)) }, next: PageKey(5), previous: PageKey(0))
+        for attempt in 0..<50 {
+            let faults = try FaultPlan("lie-about-end=1,duplicate=1").faults(of: request, attempt: attempt)
+            let answer = faults.applied(to: page, for: request, nearby: [AnyRow(Item(id: -1))])
+            #expect(answer.next == PageKey(5))
+            #expect(answer.previous == nil || answer.previous == PageKey(1))
+            // After the rows that came twice, those of the page below lie at the end.
+            #expect(answer.rows.lastIndex { $0.id.key == PageKey(-1) } ?? 0 >= 20)
+        }
     }
 
     @Test("Faults: a late answer is late by what the plan says, one out of order by more, one that never comes for ever")
