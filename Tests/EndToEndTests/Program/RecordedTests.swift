@@ -9,7 +9,7 @@ extension EndToEnd {
 
         init() throws { scratch = try Scratch() }
 
-        /// A session that moves, loads, refreshes and resizes, up to its last screen.
+        /// A session that moves, loads, refreshes and resizes; its last screen but one: the last frame is written with what follows it.
         private func session(_ entry: String) throws -> (terminal: Tmux, screen: Screen) {
             let terminal = try Demo.start(["--demo", entry, "--latency", "50", "--record", file], columns: 70, lines: 16)
             try terminal.type("jjj")
@@ -19,9 +19,10 @@ extension EndToEnd {
             try terminal.resize(columns: 60, lines: 12)
             try terminal.wait(for: "the new size") { $0.lines.count == 12 && Demo.hasRows($0) }
             try terminal.type("G")
-            try terminal.wait(for: "another row") { $0.row ?? 0 > 10 }
+            let screen = try terminal.wait(for: "another row") { $0.row ?? 0 > 10 }
             try terminal.type("?")
-            return (terminal, try terminal.wait(for: "the help") { $0.lines[0] == " Keys" })
+            try terminal.wait(for: "the help") { $0.lines[0] == " Keys" }
+            return (terminal, screen)
         }
 
         private func play() throws -> Outcome { try run([Checkout.program(), "--play", file]) }

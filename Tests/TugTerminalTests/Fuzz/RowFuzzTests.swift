@@ -57,7 +57,7 @@ extension CursesTests {
 
         /// Pages through all rows, and does now and then what shows them otherwise.
         private func walk(
-            _ session: Session, _ provider: any IndexedProvider, _ screen: HeadlessScreen, _ size: Size, _ random: inout SplitMix, _ place: String
+            _ session: Session, _ provider: any IndexedProvider, _ screen: HeadlessScreen, _ size: Size, _ random: inout SplitMix, _ name: String
         ) async throws {
             let moment = Session.Moment(now: Instant(milliseconds: 0), wall: Timestamp(seconds: 0))
             defer { session.close(moment) }
@@ -70,13 +70,15 @@ extension CursesTests {
                 session.draw(into: &frame, moment)
                 screen.painter.paint(frame)
                 let written = screen.written()
-                if let fault = PaintedGrammar.fault(in: written) { try #require(Bool(false), "\(place): \(fault) in \(written)") }
+                if let fault = PaintedGrammar.fault(in: written) { try #require(Bool(false), "\(name): \(fault) in \(written)") }
             }
             func press(_ keys: String) { for key in KeyNotation.keys(keys) ?? [] { _ = session.handle(.key(key), moment) } }
-            var last: Position?
+            // A row taller than the view is paged through with the cursor on it.
+            func place() -> (Anchor?, Position?) { (session.state.views[0].anchor, session.state.views[0].cursor?.position) }
+            var last: (Anchor?, Position?) = (nil, nil)
             try paint()
-            while session.state.views[0].cursor?.position != last {
-                last = session.state.views[0].cursor?.position
+            while place() != last {
+                last = place()
                 press("<C-f>")
                 try paint()
                 switch random.next() % 24 {
@@ -100,7 +102,7 @@ extension CursesTests {
                 }
                 if random.next() % 8 == 0 { try paint() }
             }
-            #expect(session.source?.last.value == last, "\(place): the walk came to the end")
+            #expect(session.source?.last.value == last.1, "\(name): the walk came to the end")
             session.takeMessages(moment)
         }
 
