@@ -89,7 +89,8 @@ struct Snapshot {
         case .query, .close: return []
         case .answered(let ticket, let its): if ticket == live, !state.isHolding { answer = its }
         case .hold(let isHeld): if !isHeld { answer = state.held?.answers.last { $0.ticket == live }?.answer }
-        case .start, .view, .openView, .closeView, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded, .tick: break
+        case .start, .view, .refresh, .openView, .closeView, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded, .tick:
+            break
         }
         switch answer {
         case nil: return after.refresh.ticket == live ? [] : ["a refresh that runs is not joined"]
