@@ -5,7 +5,7 @@ import TugTerminal
 @testable import TugBrowser
 
 @Suite struct OptionsTests {
-    private static let table = OptionTable.demo + OptionTable.common
+    private static let table = OptionTable.sources + OptionTable.demo + OptionTable.common
 
     private func read(_ words: [String]) throws(UsageError) -> Options {
         LibcWidth.setUpLocale()
