@@ -19,6 +19,17 @@ static inline const void *tug_memmem(const void *haystack, size_t haystackLength
     return memmem(haystack, haystackLength, needle, needleLength);
 }
 
+// Punches a hole into a file's beginning: the disk gets back what lies there. Only where the system can.
+#ifdef __linux__
+#include <linux/falloc.h>
+extern int fallocate(int descriptor, int mode, long offset, long length);
+static inline void tug_discard(int descriptor, int64_t end) {
+    (void)fallocate(descriptor, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, (long)end);
+}
+#else
+static inline void tug_discard(int descriptor, int64_t end) { (void)descriptor; (void)end; }
+#endif
+
 // The minute of the day of a moment, in the reader's zone or in UTC.
 static inline int tug_minute_of_day(int64_t seconds, int local) {
     time_t moment = (time_t)seconds;

@@ -30,7 +30,7 @@ package enum TugCommand {
         }
         if options.demo == nil {
             if !options.operands.isEmpty { return try Sources.paths(options.operands, options) }
-            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput(as: options.kind) }
+            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput(as: options.kind, spoolLimit: options.spoolLimit) }
         }
         let name = options.demo ?? Gallery.entries[0].name
         guard let entry = Gallery.entry(name) else {

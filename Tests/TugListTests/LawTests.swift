@@ -59,7 +59,7 @@ import TugScreen
             case .remove: list.apply(.removalEnded(change.serial, failure))
             case .restore: list.apply(.restorationEnded(change.serial, failure))
             case .move: list.apply(.moveEnded(change.serial, failure))
-            case .load, .cancel, .appear, .prefetch, .stopSearching: break
+            case .load, .cancel, .appear, .prefetch, .stopSearching, .follow: break
             }
         case 8: if let chosen { list.apply(.move(chosen, by: random.within(-3...3))) }
         default: list.apply(.hold(!list.state.isHolding))

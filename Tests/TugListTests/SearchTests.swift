@@ -154,6 +154,20 @@ private let fruits = ["apple", "pear", "plum", "apple pie", "quince", "pear tart
         #expect(list.cursor() == 3000)
     }
 
+    @Test("rows that were let go of are walked past, and nobody waits for them") func placeholders() {
+        let list = Harness(40, 10, rows: blocks(0..<20), next: 20, mode: .manual, cap: 20)
+        for start in [20, 40, 60] {
+            list.view(.last)
+            list.view(.loadMore)
+            list.answer(.append, .page(Page(start..<start + 20, next: start + 20)))
+            list.wait(2000)
+        }
+        list.view(.last)
+        list.view(.search(SearchPattern("nowhere"), forward: false))
+        list.wait(0)
+        #expect(list.state.notice == .notFound("nowhere") && list.state.searchProgress(0, in: list.context)?.isLooking == false)
+    }
+
     @Test("a source that finds by itself is asked, and a match that nobody waits for is given up")
     func aSourceOfItsOwn() {
         let list = Harness(40, 10, source: IndexedRows(0..<1000))

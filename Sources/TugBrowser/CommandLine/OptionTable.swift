@@ -160,7 +160,23 @@ package enum OptionTable {
         OptionInfo(name: "hidden", argument: nil, summary: "list names that begin with a period, too") { options, _ throws(UsageError) in
             options.showsHidden = true
         },
+        OptionInfo(name: "max-spool", argument: "SIZE", summary: "what is kept of a pipe (4G); the oldest rows go first") {
+            options, text throws(UsageError) in
+            guard let bytes = byteCount(text), bytes >= SpoolLimit.least else {
+                throw UsageError("--max-spool: a size of at least 1M is wanted, for example 512M or 4G, not '\(shown(text))'")
+            }
+            options.spoolLimit = bytes
+        },
     ]
+
+    /// A number of bytes, with K, M, G or T behind it for its powers of 1024.
+    private static func byteCount(_ text: String) -> Int? {
+        let units = ["K": 10, "M": 20, "G": 30, "T": 40]
+        let shift = text.last.flatMap { units[$0.uppercased()] }
+        guard let number = Int(shift == nil ? text[...] : text.dropLast()), number > 0 else { return nil }
+        let (bytes, overflows) = number.multipliedReportingOverflow(by: 1 << (shift ?? 0))
+        return overflows ? nil : bytes
+    }
 
     /// Of the demo feed.
     package static let demo: [OptionInfo] = [

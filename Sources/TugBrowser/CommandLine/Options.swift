@@ -8,6 +8,8 @@ package struct Options: Sendable {
     package var demoOptions = DemoOptions()
     /// What the data of the source are; `nil` to tell by how they begin.
     package var kind: SourceKind?
+    /// How many bytes of a stream are kept.
+    package var spoolLimit = SpoolLimit.standard
     package var theme = Theme.terminal
     package var colour = ColourChoice.auto
     /// What the terminal's window is to be called; `nil` leaves it alone.

@@ -5,12 +5,15 @@ package enum Sources {
     /// A file, a database or a directory, by what is found there; `-` is standard input.
     package static func path(_ path: String, _ options: Options) throws(UsageError) -> Program {
         let kind = options.kind
-        guard path != "-" else { return try standardInput(as: kind) }
+        guard path != "-" else { return try standardInput(as: kind, spoolLimit: options.spoolLimit) }
         if options.table != nil || options.query != nil { return database(path, options) }
         switch SourceFile.contents(path, as: kind) {
         case .directory: return directory(path, options)
         case .database: return database(path, options)
-        case .lines: return try program(OptionTable.shown(name(of: path))) { () throws(SourceError) in try SourceFile.open(path, as: kind) }
+        case .lines:
+            return try program(OptionTable.shown(name(of: path))) { () throws(SourceError) in
+                try SourceFile.open(path, as: kind, spoolLimit: options.spoolLimit)
+            }
         }
     }
 
@@ -64,8 +67,8 @@ package enum Sources {
     }
 
     /// Lines from standard input, as they come.
-    package static func standardInput(as kind: SourceKind?) throws(UsageError) -> Program {
-        var program = try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind) }
+    package static func standardInput(as kind: SourceKind?, spoolLimit: Int = SpoolLimit.standard) throws(UsageError) -> Program {
+        var program = try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind, spoolLimit: spoolLimit) }
         program.readsStandardInput = true
         return program
     }

@@ -4,7 +4,7 @@ package enum Command: String, CaseIterable, Sendable {
     case scrollDown, scrollUp
     case halfPageDown, halfPageUp
     case pageDown, pageUp
-    case first, last, percent
+    case first, last, follow, percent
     case nextSection, previousSection, indexLetter
     case screenTop, screenMiddle, screenBottom
     case cursorToTop, cursorToMiddle, cursorToBottom

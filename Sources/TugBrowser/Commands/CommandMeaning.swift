@@ -38,6 +38,7 @@ extension CommandReader.Request {
         case .pageUp: .view(.pages(-times))
         case .first: .view(count.map { .row(max(0, $0 - 1)) } ?? .first)
         case .last: .view(count.map { .row(max(0, $0 - 1)) } ?? .last)
+        case .follow: .view(.follow)
         case .percent: count.map { .view(.percent($0)) } ?? .nothing
         case .screenTop: .view(.screenTop)
         case .screenMiddle: .view(.screenMiddle)

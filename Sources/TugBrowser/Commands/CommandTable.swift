@@ -14,6 +14,7 @@ package enum CommandTable {
                 CommandInfo(command: .pageUp, keys: ["<C-b>", "<PageUp>", "b", "<M-v>"], summary: "page up"),
                 CommandInfo(command: .first, keys: ["g", "gg", "<Home>", "<M-<>"], summary: "first row"),
                 CommandInfo(command: .last, keys: ["G", "<End>", "<M->>"], summary: "last row; with a count N: row N"),
+                CommandInfo(command: .follow, keys: ["F"], summary: "last row, and on with each that comes; a move up ends it"),
                 CommandInfo(command: .nextSection, keys: ["}"], summary: "next section"),
                 CommandInfo(command: .previousSection, keys: ["{"], summary: "the section's header, then the section before"),
                 CommandInfo(command: .indexLetter, keys: ["'"], summary: "with a letter after it: the section that begins so"),

@@ -37,6 +37,7 @@ final class Trace {
                     Self.members(of: ticket) + [JSONMember("cause", .string(load.cause.map { "\($0)" } ?? "")), JSONMember("query", .string(request.query))],
                     now)
             case .cancel(let ticket): write("cancel", Self.members(of: ticket), now)
+            case .follow(let follows): write("follow", [JSONMember("follows", .bool(follows))], now)
             case .appear(let rows): write("appear", [JSONMember("rows", Self.ids(rows.map(\.id)))], now)
             case .stopSearching: write("stop-searching", [], now)
             case .prefetch(let rows, let unwanted):

@@ -51,7 +51,8 @@ extension ProgramLabels {
     static var table: LabelTable<ProgramLabels> {
         LabelTable(
             texts: [
-                ("row", \.row), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh), ("noLoadMore", \.noLoadMore),
+                ("row", \.row), ("following", \.following), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh),
+                ("noLoadMore", \.noLoadMore),
                 ("recordedAlone", \.recordedAlone), ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
                 ("copyTooLarge", \.copyTooLarge), ("copyNowhere", \.copyNowhere), ("copyFailed", \.copyFailed),
@@ -63,7 +64,7 @@ extension ProgramLabels {
                 ("all", \.all),
             ],
             counted: [
-                ("of", \.of), ("ofAtLeast", \.ofAtLeast), ("newAbove", \.newAbove), ("dropped", \.dropped), ("marked", \.marked),
+                ("of", \.of), ("ofAtLeast", \.ofAtLeast), ("newAbove", \.newAbove), ("dropped", \.dropped), ("lost", \.lost), ("marked", \.marked),
                 ("allButMarked", \.allButMarked), ("matches", \.matches), ("matchesAtLeast", \.matchesAtLeast), ("copied", \.copied),
             ])
     }

@@ -9,6 +9,8 @@ package struct ProgramLabels: Equatable, Sendable {
     package var ofAtLeast: CountedText = "of at least {count}"
     package var newAbove: CountedText = "↑ {count} new"
     package var dropped: CountedText = "{count} dropped"
+    package var lost = CountedText(one: "the oldest row is gone", other: "the oldest {count} rows are gone")
+    package var following = "following"
     package var marked: CountedText = "{count} marked"
     package var allMarked = "all marked"
     package var allButMarked: CountedText = "all but {count} marked"

@@ -51,6 +51,7 @@ final class EffectRunner {
                     leaving.insert(ticket)
                 }
                 held.removeAll { $0.ticket == ticket }
+            case .follow(let follows): if case .indexed(let provider) = feed { provider.follow(follows) }
             case .appear(let rows): hooks.appear(rows)
             case .prefetch(let wanted, let unwanted):
                 hooks.prefetch(wanted, unwanted: unwanted)

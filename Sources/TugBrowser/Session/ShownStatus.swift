@@ -52,9 +52,9 @@ struct ShownStatus {
     private func assembled(first shown: Int, _ columns: Int) -> Line {
         var line = Line()
         line.pad(to: 1, .status)
-        append([.title, .position, .search, .filter, .marked, .new, .activity, .alert], first: shown, to: &line)
+        append([.title, .position, .following, .search, .filter, .marked, .new, .activity, .alert], first: shown, to: &line)
         var end = Line()
-        append([.pending, .dropped, .time], first: shown, to: &end)
+        append([.pending, .lost, .dropped, .time], first: shown, to: &end)
         // What the last command had to say is cut rather than left out.
         if shown == Part.alert.rawValue + 1 { line = line.truncated(to: max(0, columns - end.columns)) }
         line.pad(to: columns - end.columns, .status)

@@ -19,7 +19,7 @@ struct StatusLine {
     private var labels: ProgramLabels { program.labels }
 
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
-    enum Part: Int, CaseIterable { case pending, alert, position, search, filter, marked, activity, title, new, dropped, time }
+    enum Part: Int, CaseIterable { case pending, alert, position, following, search, filter, marked, activity, title, new, lost, dropped, time }
 
     /// What a part says; `nil` where it has nothing to say.
     /// - Parameter timeOfDay: Tells a time; that takes long, and the caller may know it.
@@ -28,12 +28,14 @@ struct StatusLine {
         case .title: program.title
         case .position: pane.map { $0.text.position(labels) } ?? position
         case .filter: filter.map { $0.isScanning ? "& \($0.text) …\($0.percent.map { " \($0)%" } ?? "")" : "& \($0.text)" }
+        case .following: state.views[view].isFollowing ? labels.following : nil
         case .search: search.map(text(of:))
         case .marked: marked
         case .new: newAbove.map { labels.newAbove($0) }
         case .activity: activity
         case .alert: alert.map { " \($0) " }
         case .pending: pending.isEmpty ? nil : pending
+        case .lost: source.lostCount > 0 ? labels.lost(source.lostCount) : nil
         case .dropped: source.droppedCount > 0 ? labels.dropped(source.droppedCount) : nil
         case .time: state.lastRefreshed.map { "↻ " + timeOfDay($0) }
         }
@@ -109,6 +111,7 @@ struct StatusLine {
         if let notice { return notice }
         if let notice = state.notice { return labels.list.text(of: notice) }
         if isStarved { return labels.tied }
+        if let failure = source.failure { return labels.list.failed(failure) }
         if let failure = state.pager.refresh.failure { return "\(labels.list.failed(failure)) · \(labels.list.refreshRetry)" }
         if let failure = state.pager.pageFailure { return "\(labels.list.failed(failure)) · \(labels.list.loadRetry)" }
         return nil

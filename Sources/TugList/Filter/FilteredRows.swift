@@ -50,6 +50,8 @@ struct FilteredRows: RowSource {
     var isComplete: Bool { scan.isDone && base.isComplete }
     var canGrow: Bool { base.canGrow }
     var droppedCount: Int { base.droppedCount }
+    var lostCount: Int { base.lostCount }
+    var failure: LoadFailure? { base.failure }
     func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> { base.position(tracing: trace, near: position) }
     func section(of position: Position) -> Lookup<Position> { base.section(of: position) }
     var hasSections: Bool { base.hasSections }

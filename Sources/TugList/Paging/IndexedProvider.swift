@@ -33,6 +33,8 @@ package protocol IndexedProvider: Sendable {
     func latency(of edge: LoadEdge) -> Duration
     /// Returns when the index is whole and, for a pipe, its end has been seen; every notice has been posted by then.
     func settle() async
+    /// Begins to look by itself whether rows have come, or ends. By default rows come without.
+    func follow(_ follows: Bool)
     /// Nobody waits any more for the match that was looked for. By default nothing is looked for.
     func stopSearching()
     /// Ends what runs in the background.
@@ -42,4 +44,5 @@ package protocol IndexedProvider: Sendable {
 extension IndexedProvider {
     package func latency(of edge: LoadEdge) -> Duration { .zero }
     package func stopSearching() {}
+    package func follow(_ follows: Bool) {}
 }

@@ -60,6 +60,10 @@ package protocol RowSource: Sendable {
     var canGrow: Bool { get }
     /// Records met so far that could not be shown.
     var droppedCount: Int { get }
+    /// The oldest rows that were let go of for want of room.
+    var lostCount: Int { get }
+    /// Why no more rows can be read, where something has gone wrong.
+    var failure: LoadFailure? { get }
     /// Where a row of an earlier revision is now, looked for first near its old place; only asked of indexed sources.
     func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position>
     /// The nearest row that a pattern matches beyond a position, or from the edge on; `nil` if the source knows no faster way than to
@@ -94,6 +98,8 @@ extension RowSource {
     package var isComplete: Bool { true }
     package var canGrow: Bool { false }
     package var droppedCount: Int { 0 }
+    package var lostCount: Int { 0 }
+    package var failure: LoadFailure? { nil }
     package func position(matching pattern: SearchPattern, beyond position: Position?, forward: Bool) -> Lookup<Position>? { nil }
     package func matches(of pattern: SearchPattern) -> Count? { nil }
     package var searchedHundredths: Int? { nil }

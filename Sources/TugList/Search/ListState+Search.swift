@@ -114,6 +114,8 @@ extension ListState {
         case pending(Position?, waits: Bool)
     }
 
+    private var isPaged: Bool { if case .paged = rows { true } else { false } }
+
     private func next(
         _ look: Searching.Look, _ pattern: SearchPattern, _ source: any RowSource, _ slice: inout SearchSlice, _ cache: LayoutCache
     ) -> Answer {
@@ -133,6 +135,8 @@ extension ListState {
             case .found(let position):
                 if look.hasWrapped, look.isBeyondOrigin(position) { return .none }
                 switch source.row(at: position) {
+                // A page that was let go of is not asked for to be searched.
+                case .pending where isPaged: break
                 case .pending: return .pending(at, waits: true)
                 case .none: break
                 case .found(let row):

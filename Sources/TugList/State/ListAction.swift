@@ -51,6 +51,8 @@ package enum ViewAction: Equatable, Sendable {
     case pages(Int)
     case first
     case last
+    /// To the last row, and on to each that comes, until the reader moves up.
+    case follow
     /// The row with that number, from 0.
     case row(Int)
     /// The header of the section so many further on, or back.
@@ -103,6 +105,8 @@ package enum ViewAction: Equatable, Sendable {
 package enum ListEffect: Equatable, Sendable {
     case load(Ticket, PageRequest)
     case cancel(Ticket)
+    /// The source is to look by itself whether rows have come, or need not any more.
+    case follow(Bool)
     /// Rows have come into view.
     case appear([AnyRow])
     /// Nobody waits any more for the match that the source looks for.

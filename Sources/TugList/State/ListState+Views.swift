@@ -44,6 +44,10 @@ extension ListState {
         case .last:
             motion = .towardTail
             views[index].goToLast(walker)
+        case .follow:
+            motion = .towardTail
+            views[index].goToLast(walker)
+            views[index].isFollowing = true
         case .row(let ordinal):
             if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
         case .change(let distance):
@@ -132,6 +136,7 @@ extension ListState {
             motion = (after.position, after.line) < (before.position, before.line) ? .towardHead : (after == before ? .none : .towardTail)
         }
         let current = self.walker(for: views[index], in: context)
+        if action.isMove { views[index].unpin(current) }
         if let rows = views[index].visible(current) { views[index].leaveEdges(rows, current) }
         return checkTrigger(index, motion, in: context)
     }
@@ -231,7 +236,8 @@ extension ViewAction {
     fileprivate var isJump: Bool {
         switch self {
         case .row, .change, .search, .findNext, .indexEntry, .indexLetter, .percent, .cursorToTop, .cursorToMiddle, .cursorToBottom: true
-        case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .section, .screenTop, .screenMiddle, .screenBottom,
+        case .resize, .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .follow, .section, .screenTop, .screenMiddle,
+            .screenBottom,
             .fire, .sideways, .sidestep, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,
             .toggleMark, .toggleMarks, .toggleMarkAt, .markRange, .markAll, .invertMarks, .clearMarks:
             false
@@ -241,7 +247,8 @@ extension ViewAction {
     /// Whether the reader goes somewhere with it.
     package var isMove: Bool {
         switch self {
-        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .search, .findNext, .section, .indexEntry,
+        case .step, .wheel, .drag, .release, .move, .scroll, .halfPages, .pages, .first, .last, .follow, .row, .change, .search, .findNext, .section,
+            .indexEntry,
             .indexLetter, .percent,
             .screenTop,
             .screenMiddle,
@@ -257,7 +264,8 @@ extension ViewAction {
     fileprivate var keepsPull: Bool {
         switch self {
         case .resize, .step, .wheel, .drag, .release, .fire: true
-        case .move, .scroll, .halfPages, .pages, .first, .last, .row, .change, .search, .findNext, .section, .indexEntry, .indexLetter, .percent, .screenTop,
+        case .move, .scroll, .halfPages, .pages, .first, .last, .follow, .row, .change, .search, .findNext, .section, .indexEntry, .indexLetter, .percent,
+            .screenTop,
             .screenMiddle,
             .screenBottom,
             .cursorToTop, .cursorToMiddle, .cursorToBottom, .sideways, .sidestep, .toggleWrap, .press, .refresh, .loadMore, .cancel, .back, .filter,

@@ -33,8 +33,10 @@ package struct ListState: Equatable, Sendable {
     /// The one mutator. Returns what is to be done outside, in order.
     package mutating func apply(_ action: ListAction, in context: ListContext) -> [ListEffect] {
         let awaitedMatch = awaitsMatch
+        let followed = isFollowing
         var effects = perform(action, in: context) + prefetch(in: context)
         if awaitedMatch, !awaitsMatch { effects.append(.stopSearching) }
+        if followed != isFollowing { effects.append(.follow(isFollowing)) }
         countLoads(effects, now: context.now)
         return effects
     }
@@ -53,9 +55,13 @@ package struct ListState: Equatable, Sendable {
             releaseFooters()
             return pager.change(query: query, now: context.now)
         case .refresh: return canRefresh(in: context) ? pager.startRefresh(pager.hasSucceeded ? .timer : .initial, now: context.now) : []
-        case .answered(let ticket, let answer): return take(answer, for: ticket, in: context)
+        case .answered(let ticket, let answer):
+            let effects = take(answer, for: ticket, in: context)
+            followEnd(in: context)
+            return effects
         case .sourceChanged(let change):
             sourceChanged(change, in: context)
+            followEnd(in: context)
             return checkTriggers(in: context)
         case .remove(let ids): return remove(ids, in: context)
         case .removalEnded(let serial, let failure): return removalEnded(serial, failure, in: context)

@@ -36,6 +36,8 @@ package struct ListView: Equatable, Sendable {
     package internal(set) var newAbove = 0
     /// The rows that were asked to be made ready.
     var prefetched = PrefetchRange()
+    /// Whether the view goes to each last row that comes.
+    package internal(set) var isFollowing = false
     /// What is searched for, if anything is.
     var searching: Searching?
     /// The rows in the view, as last found.

@@ -38,4 +38,17 @@ internal import Glibc
         rung = false
         unsafe pthread_mutex_unlock(mutex)
     }
+
+    /// Returns when the bell has been rung since the last wait, or the time is over.
+    func wait(milliseconds: Int) {
+        var end = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &end)
+        let nanoseconds = end.tv_nsec + milliseconds % 1000 * 1_000_000
+        end.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
+        end.tv_nsec = nanoseconds % 1_000_000_000
+        unsafe pthread_mutex_lock(mutex)
+        while !rung, unsafe pthread_cond_timedwait(condition, mutex, &end) == 0 {}
+        rung = false
+        unsafe pthread_mutex_unlock(mutex)
+    }
 }

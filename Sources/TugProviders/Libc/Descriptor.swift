@@ -1,5 +1,4 @@
 internal import CLibc
-
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Musl)
@@ -84,6 +83,9 @@ final class Descriptor: Sendable {
         }
     }
 
+    /// Gives the disk back what lies before an offset. Where the system cannot, it stays.
+    func discard(upTo offset: Int) { tug_discard(number, Int64(offset)) }
+
     /// Writes all bytes to a stream.
     func write(_ bytes: [UInt8]) throws(SystemFailure) {
         var written = 0
@@ -100,20 +102,14 @@ final class Descriptor: Sendable {
     func status() throws(SystemFailure) -> FileStatus {
         var status = stat()
         guard unsafe fstat(number, &status) == 0 else { throw SystemFailure.last }
-        #if canImport(Darwin)
-        let modified = status.st_mtimespec
-        #else
-        let modified = status.st_mtim
-        #endif
-        let kind: FileStatus.Kind =
-            switch mode_t(status.st_mode) & S_IFMT {
-            case S_IFREG: .regular
-            case S_IFDIR: .directory
-            default: .stream
-            }
-        return FileStatus(
-            kind: kind, device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino), size: Int(status.st_size),
-            seconds: Int(modified.tv_sec), nanoseconds: Int(modified.tv_nsec))
+        return FileStatus(status)
+    }
+
+    /// Which file has a name, and how it is now; `nil` if there is none.
+    static func status(of path: String) -> FileStatus? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        return FileStatus(status)
     }
 
     /// Waits until one of two can be read, or the time is over; says which can.
@@ -142,6 +138,25 @@ struct FileStatus: Equatable {
     let size: Int
     let seconds: Int
     let nanoseconds: Int
+
+    fileprivate init(_ status: stat) {
+        #if canImport(Darwin)
+        let modified = status.st_mtimespec
+        #else
+        let modified = status.st_mtim
+        #endif
+        kind =
+            switch mode_t(status.st_mode) & S_IFMT {
+            case S_IFREG: .regular
+            case S_IFDIR: .directory
+            default: .stream
+            }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        seconds = Int(modified.tv_sec)
+        nanoseconds = Int(modified.tv_nsec)
+    }
 
     /// Whether it is the same file, changed or not.
     func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }

@@ -10,6 +10,9 @@ package final class LineFileProvider: IndexedProvider {
     private let path: String?
     /// What the data were said to be; `nil` if that was told by how they begin.
     private let kind: SourceKind?
+    private let follower = FileFollower()
+    /// Held by whoever looks what has become of the file: the list may ask while it is followed.
+    private let reading = Mutex(())
 
     /// Opens a file.
     /// - Parameter kind: What its data are; `nil` to tell by how they begin.
@@ -34,7 +37,7 @@ package final class LineFileProvider: IndexedProvider {
             fingerprint: Fingerprint(descriptor, end: status.size))
     }
 
-    deinit { core.close() }
+    deinit { close() }
 
     package var source: any RowSource { core.source }
 
@@ -44,9 +47,39 @@ package final class LineFileProvider: IndexedProvider {
 
     package func settle() async { await core.settle() }
 
-    package func close() { core.close() }
+    package func close() {
+        follower.follow(false) {}
+        core.close()
+    }
 
-    package func look() async throws(LoadFailure) -> SourceNotice? {
+    package func follow(_ follows: Bool) {
+        follower.follow(follows) { [weak self] in self?.lookByItself() }
+    }
+
+    /// Tells the list of what has become of the file, if something has.
+    private func lookByItself() {
+        let (source, known) = core.state.withLock { ($0.source, $0.status) }
+        let status = path.map { Descriptor.status(of: $0) } ?? (try? source.store.blocks.descriptor.status())
+        guard status != known || source.store.blocks.hasFailed else { return }
+        // A file that has lost its name may have got its last lines after that.
+        let isSameFile = known.flatMap { known in status.map(known.isSameFile) } ?? false
+        if !isSameFile, let notice = try? lookNow() { core.tell(notice) }
+        if status != nil, let notice = try? readAgain() { core.tell(notice) }
+    }
+
+    package func look() async throws(LoadFailure) -> SourceNotice? { try lookNow() }
+
+    package func reread() async throws(LoadFailure) -> SourceNotice? { try readAgain() }
+
+    private func lookNow() throws(LoadFailure) -> SourceNotice? {
+        try reading.withLock { _ throws(LoadFailure) in try looked() }
+    }
+
+    private func readAgain() throws(LoadFailure) -> SourceNotice? {
+        try reading.withLock { _ throws(LoadFailure) in try reopened() }
+    }
+
+    private func looked() throws(LoadFailure) -> SourceNotice? {
         let (old, known) = core.state.withLock { ($0.source, $0.fingerprint) }
         let blocks = old.store.blocks
         let status = try Self.status(of: blocks.descriptor, path ?? "standard input")
@@ -55,7 +88,7 @@ package final class LineFileProvider: IndexedProvider {
         return begins && old.end > 0 ? grow(to: status) : replace(blocks.descriptor, status, .replaced)
     }
 
-    package func reread() async throws(LoadFailure) -> SourceNotice? {
+    private func reopened() throws(LoadFailure) -> SourceNotice? {
         let (old, oldStatus, known) = core.state.withLock { ($0.source, $0.status, $0.fingerprint) }
         let (descriptor, status) = try reopened(old.store.blocks.descriptor)
         let begins = known != nil && Fingerprint(descriptor, end: old.end) == known

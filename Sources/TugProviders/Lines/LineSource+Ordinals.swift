@@ -36,7 +36,7 @@ extension LineSource {
     }
 
     package func position(ordinal: Int) -> Lookup<Position> {
-        guard ordinal > 0 else { return first }
+        guard ordinal > floor.lines else { return first }
         guard ordinal <= extent.newlines else { return isIndexed ? last : .pending }
         guard let place = lineStart(ordinal) else { return .none }
         if place >= end { return last }

@@ -25,6 +25,9 @@ package struct LineSource: RowSource {
     private(set) var store: LineStore
     var end: Int
     var tail: Tail
+    /// Where the first line begins that is still there, if older ones were let go of; and how many lines those were.
+    var floor: (place: Int, lines: Int) = (0, 0)
+    package var failure: LoadFailure?
     /// Where the file ended that this one replaced.
     var formerEnd: Int?
     /// The index, and the number of the last thing learned, when this snapshot was made.
@@ -42,6 +45,8 @@ package struct LineSource: RowSource {
         self.store = store
         self.tail = tail
     }
+
+    package var lostCount: Int { floor.lines }
 
     package var droppedCount: Int { store.memory.withLock { $0.drops.count } }
 
@@ -103,6 +108,7 @@ package struct LineSource: RowSource {
 
     /// Where the first line begins: behind a byte-order mark.
     var start: Int {
+        if floor.place > 0 { return floor.place }
         guard end >= 3 else { return 0 }
         if let known = store.memory.withLock({ $0.start }) { return known }
         guard let block = store.blocks.block(0, upTo: 3) else { return 0 }

@@ -105,6 +105,7 @@ extension LinesCore {
             post(.replaced) { $0.replace(store, status, fingerprint) }
         } else {
             source.store.knowledge.withLock { $0.gaveUp = true }
+            post(.learned) { $0.source.failure = LoadFailure("the file cannot be read to its end") }
         }
     }
 }

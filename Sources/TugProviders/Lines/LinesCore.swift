@@ -79,6 +79,17 @@ final class LinesCore: Sendable {
         }
     }
 
+    /// Posts a notice that nobody asked for.
+    func tell(_ notice: SourceNotice) {
+        delivery.withLock { _ in
+            let post = state.withLock { state in
+                state.answered = .learned
+                return state.post
+            }
+            post?(notice)
+        }
+    }
+
     /// Makes the next snapshot for somebody who asked for it.
     func answer(_ change: SourceChange, _ update: (inout State) -> Void) -> SourceNotice {
         state.withLock { state in

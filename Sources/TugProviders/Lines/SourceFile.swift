@@ -21,19 +21,21 @@ package enum SourceFile {
     }
 
     /// A file by its name: an indexed file, or a stream if it is a pipe or a device, as in `tug <(gen)`.
-    /// - Parameter kind: What its data are; `nil` to tell by how they begin.
+    /// - Parameters:
+    ///   - kind: What its data are; `nil` to tell by how they begin.
+    ///   - spoolLimit: How many bytes of a stream are kept.
     /// - Throws: ``SourceError``: one line for the reader.
-    package static func open(_ path: String, as kind: SourceKind? = nil) throws(SourceError) -> any IndexedProvider {
+    package static func open(_ path: String, as kind: SourceKind? = nil, spoolLimit: Int = SpoolLimit.standard) throws(SourceError) -> any IndexedProvider {
         let (descriptor, status) = try LineFileProvider.open(path)
         guard status.kind == .stream else { return try LineFileProvider(descriptor, status, path: path, as: kind) }
-        return try PipeProvider(descriptor, as: kind)
+        return try PipeProvider(descriptor, as: kind, spoolLimit: spoolLimit)
     }
 
     /// Standard input: a stream, or a file if it was redirected from one.
     /// - Throws: ``SourceError``: one line for the reader.
-    package static func standardInput(as kind: SourceKind? = nil) throws(SourceError) -> any IndexedProvider {
+    package static func standardInput(as kind: SourceKind? = nil, spoolLimit: Int = SpoolLimit.standard) throws(SourceError) -> any IndexedProvider {
         let descriptor = Descriptor(0, closesAtEnd: false)
-        guard let status = try? descriptor.status(), status.kind == .regular else { return try PipeProvider(descriptor, as: kind) }
+        guard let status = try? descriptor.status(), status.kind == .regular else { return try PipeProvider(descriptor, as: kind, spoolLimit: spoolLimit) }
         return try LineFileProvider(descriptor, status, path: nil, as: kind)
     }
 

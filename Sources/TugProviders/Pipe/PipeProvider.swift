@@ -9,6 +9,7 @@ package final class PipeProvider: IndexedProvider {
     private let core: LinesCore
     private let input: Descriptor
     private let kind: SourceKind?
+    private let limit: SpoolLimit
     private let spool: Descriptor
     private let cancelled: (read: Descriptor, write: Descriptor)
     private let failure = Mutex<LoadFailure?>(nil)
@@ -20,14 +21,16 @@ package final class PipeProvider: IndexedProvider {
     /// - Parameters:
     ///   - descriptor: the number of its file descriptor, which is not closed; 0 is standard input.
     ///   - kind: What its data are; `nil` to tell by how they begin.
+    ///   - spoolLimit: How many bytes are kept; the oldest go first.
     /// - Throws: ``SourceError``: one line for the reader.
-    package convenience init(descriptor: Int32 = 0, as kind: SourceKind? = nil) throws(SourceError) {
-        try self.init(Descriptor(descriptor, closesAtEnd: false), as: kind)
+    package convenience init(descriptor: Int32 = 0, as kind: SourceKind? = nil, spoolLimit: Int = SpoolLimit.standard) throws(SourceError) {
+        try self.init(Descriptor(descriptor, closesAtEnd: false), as: kind, spoolLimit: spoolLimit)
     }
 
-    init(_ input: Descriptor, as kind: SourceKind?) throws(SourceError) {
+    init(_ input: Descriptor, as kind: SourceKind?, spoolLimit: Int) throws(SourceError) {
         self.input = input
         self.kind = kind
+        limit = SpoolLimit(bytes: spoolLimit)
         do {
             spool = try Descriptor.unnamed()
             cancelled = try Descriptor.pipe()
@@ -46,7 +49,7 @@ package final class PipeProvider: IndexedProvider {
 
     package func start(_ post: @escaping @Sendable (SourceNotice) -> Void) {
         core.start(post)
-        let reader = PipeReader(input: input, kind: kind, spool: spool, cancel: cancelled.read, core: core)
+        let reader = PipeReader(input: input, kind: kind, spool: spool, limit: limit, cancel: cancelled.read, core: core)
         WorkerThread.start { [weak self] in
             if let failure = reader.run(pause: Self.pause) { self?.failure.withLock { $0 = failure } }
         }

@@ -7,6 +7,7 @@ struct PipeReader {
     /// What the data were said to be; `nil` to tell by the first that come.
     let kind: SourceKind?
     let spool: Descriptor
+    let limit: SpoolLimit
     let cancel: Descriptor
     let core: LinesCore
 
@@ -36,9 +37,11 @@ struct PipeReader {
                 try spool.write(bytes, at: end)
                 core.source.store.knowledge.withLock { $0.index.count(bytes) }
                 end += bytes.count
+                letGo(before: end)
             } catch {
-                tell(end, isComplete: true, canGrow: true)  // so that a pull asks, and is told why nothing comes
-                return LoadFailure("standard input cannot be read on (\(error.reason))")
+                let failure = LoadFailure("standard input cannot be kept any further (\(error.reason))")
+                tell(end, isComplete: true, failure: failure)
+                return failure
             }
         }
         tell(end, isComplete: true)
@@ -52,12 +55,38 @@ struct PipeReader {
         core.state.withLock { $0.source.begin(store, tail: reader.showsUnfinishedLines ? .shownWhenWhole : .waits) }
     }
 
-    private func tell(_ end: Int, isComplete: Bool, canGrow: Bool = false) {
+    /// Lets the oldest lines go if there is no more room, and gives the disk back what they took.
+    private func letGo(before end: Int) {
+        let source = core.source
+        guard let wanted = limit.beginning(from: source.floor.place, to: end),
+            let bytes = spool.bytes(at: wanted, count: Self.step), let newline = ByteSearch.firstNewline(in: bytes, 0..<bytes.count)
+        else { return }
+        let place = wanted + newline + 1
+        let block = place / BlockReader.blockSize
+        // The block of the first line that stays is kept whole: lines are counted from its beginning.
+        guard let lines = linesBefore(place, block, source.store) else { return }
+        core.post(.replaced) { state in
+            state.source.end = end
+            state.source.floor = (place, lines)
+        }
+        spool.discard(upTo: block * BlockReader.blockSize)
+    }
+
+    private func linesBefore(_ place: Int, _ block: Int, _ store: LineStore) -> Int? {
+        let start = block * BlockReader.blockSize
+        let before = store.knowledge.withLock { $0.index.newlines(before: block, within: $0.index.extent) }
+        guard let before, let bytes = spool.bytes(at: start, count: place - start) else { return nil }
+        return before + ByteSearch.newlines(in: bytes, 0..<bytes.count)
+    }
+
+    private func tell(_ end: Int, isComplete: Bool, failure: LoadFailure? = nil) {
         core.post(.grew) { state in
             state.source.end = end
             guard isComplete else { return }
             state.source.isComplete = true
-            state.source.canGrow = canGrow
+            state.source.failure = failure
+            // So that a pull asks, and is told why nothing comes.
+            state.source.canGrow = failure != nil
             state.source.tail = .final
         }
         core.bell.ring()

@@ -86,6 +86,8 @@ package final class SeveralProvider: IndexedProvider {
         }
     }
 
+    package func follow(_ follows: Bool) { for provider in providers { provider.follow(follows) } }
+
     package func stopSearching() { for provider in providers { provider.stopSearching() } }
 
     package func settle() async { for provider in providers { await provider.settle() } }

@@ -86,6 +86,9 @@ package struct SeveralSources: RowSource {
         return composed(part, parts[part].source.position(tracing: trace, near: place), else: .none)
     }
 
+    package var lostCount: Int { parts.reduce(0) { $0 + $1.source.lostCount } }
+    package var failure: LoadFailure? { parts.lazy.compactMap(\.source.failure).first }
+
     // MARK: Matches
 
     /// Each source is searched as fast as it can be; names are not.

@@ -21,6 +21,8 @@ final class Harness {
     var asked: [Asked] = []
     /// What was wrong, if ``report`` is not told at once.
     var report: (String) -> Void = { Issue.record("\($0)") }
+    /// Whether the list has asked its source to look for rows by itself.
+    var follows = false
     /// What the list has asked to be made ready and to be given up.
     var prefetched: [(wanted: [Int], unwanted: [Int])] = []
     /// What the list has said to have come into view.
@@ -128,6 +130,7 @@ final class Harness {
         case .cancel(let ticket): settle(ticket, .cancelled)
         case .appear(let rows): appeared.append(rows.map { $0.id.key.value() ?? -1 })
         case .stopSearching: break
+        case .follow(let follows): self.follows = follows
         case .prefetch(let wanted, let unwanted): prefetched.append((wanted.map { $0.id.key.value() ?? -1 }, unwanted.map { $0.key.value() ?? -1 }))
         case .remove(let serial, _), .restore(let serial, _), .move(let serial, _, by: _): changed.append((effect, serial))
         }

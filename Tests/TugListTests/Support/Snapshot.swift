@@ -205,6 +205,7 @@ struct Snapshot {
         }
         if case .sourceChanged(.replaced) = action { return [] }
         if case .sourceChanged(.learned) = action { return [] }
+        if state.views[index].isFollowing { return [] }
         // A search that has found its match goes there.
         if state.views[index].awaitsMatch, !after.awaitsMatch { return [] }
         // A filter that has not looked at all rows around has not placed them yet.

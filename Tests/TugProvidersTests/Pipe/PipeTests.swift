@@ -73,6 +73,29 @@ private struct Piped {
         #expect(piped.source.droppedCount == 1)
     }
 
+    @Test("of more than is to be kept the oldest rows go, and are counted") func spoolLimit() async throws {
+        let pipe = TestPipe()
+        let provider = try PipeProvider(descriptor: pipe.read, as: .lines, spoolLimit: 1 << 20)
+        let notices = Notices()
+        provider.start { notices.post($0) }
+        var sent = 0
+        while sent < 40_000 {
+            pipe.send((sent..<sent + 1000).map { "line \($0) \(String(repeating: "x", count: 80))\n" }.joined())
+            sent += 1000
+        }
+        pipe.finish()
+        await provider.settle()
+        let source = provider.source
+        let first = try #require(source.first.value)
+        let text = try #require((source.row(at: first).value?.model as? TextLine)?.text)
+        #expect(source.lostCount > 20_000 && text.hasPrefix("line \(source.lostCount) "))
+        #expect(source.ordinal(of: first) == .exact(source.lostCount) && source.count == .exact(40_000))
+        #expect(source.position(before: first) == .none && source.row(at: Position(0)) == .none)
+        #expect(source.position(ordinal: 3) == .found(first))
+        let rows = source.rowsForward
+        #expect(rows.count == 40_000 - source.lostCount && source.rowsBackward.map(\.id) == rows.reversed().map(\.id))
+    }
+
     @Test func emptyInput() async throws {
         let piped = try Piped()
         piped.pipe.finish()
