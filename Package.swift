@@ -34,6 +34,7 @@ let package = Package(
         .systemLibrary(name: "CLibc"),
         .systemLibrary(name: "CYAML", pkgConfig: yamlConfig, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: pcre2Config, providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "TugResources", path: "Resources", exclude: ["Screenshots"],
             resources: [
@@ -51,8 +52,8 @@ let package = Package(
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
         .target(
-            name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc", "CPCRE2"],
-            linkerSettings: [.linkedLibrary("pcre2-8")]),
+            name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc", "CPCRE2", "CSQLite"],
+            linkerSettings: [.linkedLibrary("pcre2-8"), .linkedLibrary("sqlite3")]),
         .target(
             name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc", "CYAML"],
             linkerSettings: [
@@ -72,7 +73,7 @@ let package = Package(
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc", "Clusters"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen", "TugProviders"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen", "TugProviders", "TugBrowser", "Clusters"]),
-        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen"]),
+        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite"]),
         .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting", "Clusters"]),
     ],

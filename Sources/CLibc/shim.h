@@ -82,6 +82,7 @@ static inline int tug_getopt_long(int argc, char *const argv[], const char *shor
     return getopt_long(argc, argv, shorts, longs, index);
 }
 
+#include "child.h"
 #include "terminal.h"
 #include "signals.h"
 #include "fatal.h"

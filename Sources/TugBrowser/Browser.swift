@@ -141,7 +141,9 @@ public struct Browser: Sendable {
     public func exitStatus(of arguments: [String]) -> Int32 {
         Launch.main(arguments) { () throws(UsageError) in
             let options = try Options(arguments, table: OptionTable.common, environment: Environment.value)
-            if let operand = options.operands.first { throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help") }
+            if let operand = options.operands.first ?? options.command?.first {
+                throw UsageError("'\(OptionTable.shown(operand))' is not an option; see --help")
+            }
             let help = { (language: Language) in
                 language.say(Phrase("\(program.title): a list to pull. ? lists the keys.")) + "\n\n" + Options.help(OptionTable.common, in: language)
             }

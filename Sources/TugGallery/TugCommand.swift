@@ -20,16 +20,23 @@ package enum TugCommand {
     }
 
     private static func program(_ options: Options) throws(UsageError) -> Program {
-        if let recording = options.recording, recording.isOfRecords, options.demo == nil { return Sources.played(recording) }
-        if options.operands.count > 1 { throw UsageError("one source at a time, please; see --help") }
+        if let recording = options.recording, recording.isOfSource { return Sources.played(recording) }
+        if options.operands.isEmpty, options.table != nil || options.query != nil {
+            throw UsageError("--table and --query want a database, for example tug --table users data.db")
+        }
+        if options.command != nil || options.exec != nil {
+            if !options.operands.isEmpty || options.demo != nil { throw UsageError("a command stands alone, without files and demos; see --help") }
+            return try Sources.command(options)
+        }
         if options.demo == nil {
-            if let path = options.operands.first { return try Sources.file(path, as: options.kind, spoolLimit: options.spoolLimit) }
+            if !options.operands.isEmpty { return try Sources.paths(options.operands, options) }
             if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput(as: options.kind, spoolLimit: options.spoolLimit) }
         }
         let name = options.demo ?? Gallery.entries[0].name
         guard let entry = Gallery.entry(name) else {
             throw UsageError("there is no demo '\(OptionTable.shown(name))'; --demo lists them")
         }
+        if options.operands.count > 1 { throw UsageError("a demo takes one file at the most; see --help") }
         if !options.operands.isEmpty, !entry.takesFile { throw UsageError("--demo \(name) and a file do not go together") }
         let settings = Gallery.Settings(
             demo: options.demoOptions, now: options.startTime, file: options.operands.first, language: options.spokenLanguage)
@@ -38,8 +45,11 @@ package enum TugCommand {
 
     private static func help(in language: Language) -> String {
         let usage: [(String, Phrase)] = [
-            ("tug [OPTIONS]", Phrase("a demo feed")), ("tug [OPTIONS] FILE", Phrase("a text, a log, or JSON records, one a line")),
-            ("COMMAND | tug [OPTIONS]", Phrase("the same from a pipe, as they come")), ("tug --demo", Phrase("what else there is to try: the gallery")),
+            ("tug [OPTIONS]", Phrase("a demo feed")), ("tug [OPTIONS] FILE", Phrase("a text, a log, JSON records, one a line, or a database")),
+            ("tug [OPTIONS] DIRECTORY", Phrase("what is in it; Enter goes in, h comes back")),
+            ("COMMAND | tug [OPTIONS]", Phrase("the same from a pipe, as they come")),
+            ("tug [OPTIONS] -- COMMAND", Phrase("what a command prints; a refresh runs it again")),
+            ("tug --demo", Phrase("what else there is to try: the gallery")),
         ]
         func paragraph(_ phrase: Phrase) -> String { HelpText.paragraph(language.say(phrase)) + "\n" }
         return paragraph(Phrase("tug: a list you can pull. Past the top it refreshes, past the bottom it loads more."))

@@ -23,7 +23,7 @@ import TugScreen
             case 80..<83:
                 server.forget(&random)
                 list.apply(.query("\(random.below(100))"))
-            case 83: list.apply(.query("again"))
+            case 83: list.apply(random.chance(50) ? .query("again") : .refresh)
             case 84..<94: Self.changeRows(list, &random)
             default: list.view(random.chance(50) ? .refresh : .loadMore, random.below(list.state.views.count))
             }

@@ -49,16 +49,9 @@ package enum Launch {
 
     /// Shows a program where the options say: headless, as plain rows, or on the terminal.
     package static func run(_ program: Program, _ options: Options) throws(UsageError) -> ExitCode {
-        var program = program
-        for change in options.listChanges { change(&program.list) }
-        if let panes = options.panes { program.panes = panes }
-        program.searchesExpressions = options.searchesExpressions
-        let language = options.spokenLanguage
-        program.speak(language)
-        program.use(options.keymap)
+        var program = adapted(program, to: options)
         program.notice = options.problems.first
-        program.hasMouse = options.mouse
-        program.copyCommand = options.copyCommand
+        let language = options.spokenLanguage
         let own = program.feed.ownRows
         if let recording = options.recording {
             return try printing { write throws(UsageError) in try PlayRun.run(program, own: own, recording, roles: options.roles, write: write) }
@@ -94,6 +87,26 @@ package enum Launch {
         let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
         defer { report(logs, language) }
         return try TerminalRun.run(program, screen, logs)
+    }
+
+    /// The program as the options want it, and so the lists that lie behind its rows.
+    private static func adapted(_ program: Program, to options: Options) -> Program {
+        var program = program
+        for change in options.listChanges { change(&program.list) }
+        if let panes = options.panes { program.panes = panes }
+        if let every = options.every { program.refreshesEvery = every }
+        program.searchesExpressions = options.searchesExpressions
+        program.speak(options.spokenLanguage)
+        program.use(options.keymap)
+        program.hasMouse = options.mouse
+        program.copyCommand = options.copyCommand
+        if let enter = program.enter {
+            program.enter = { row throws(UsageError) in
+                guard let behind = try enter(row) else { return nil }
+                return adapted(behind, to: options)
+            }
+        }
+        return program
     }
 
     /// Where the commands of a run without a screen come from: standard input, or the terminal where that gives the rows; `nil` where

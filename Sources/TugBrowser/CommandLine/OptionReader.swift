@@ -12,6 +12,8 @@ enum OptionReader {
         /// The options that were given, in order, with their arguments.
         var options: [(name: String, argument: String)] = []
         var operands: [String] = []
+        /// The words after `--`, of which none is an option; `nil` where there is no `--`.
+        var command: [String]?
     }
 
     /// Whether an option takes an argument.
@@ -39,17 +41,29 @@ enum OptionReader {
             unsafe zip(names, known).enumerated().map { index, option in
                 unsafe CLibc.option(name: option.0, has_arg: option.1.arity.rawValue, flag: nil, val: firstValue + Int32(index))
             } + [unsafe CLibc.option()]
+        // Where the words were before they are reordered, in place.
+        let words = unsafe argv.map { unsafe $0 }
+        var lastArgument: UnsafePointer<CChar>?
         var result = Result()
         tug_getopt_reset()
         while true {
             var index: Int32 = -1
             switch unsafe tug_getopt_long(Int32(arguments.count), &argv, ":", options, &index) {
             case -1:
-                for at in Int(tug_getopt_index())..<arguments.count {
+                let first = Int(tug_getopt_index())
+                for at in first..<arguments.count {
                     if let operand = unsafe argv[at] { result.operands.append(unsafe String(cString: operand)) }
+                }
+                // The word before the operands is `--` where one ended the options; but an option may have had that for its argument.
+                if let last = unsafe argv[first - 1], unsafe strcmp(last, "--") == 0, unsafe lastArgument != UnsafePointer(last),
+                    let place = unsafe words.firstIndex(of: last)
+                {
+                    result.command = Array(arguments[(place + 1)...])
+                    result.operands.removeLast(arguments.count - place - 1)
                 }
                 return result
             case firstValue...:
+                unsafe lastArgument = unsafe tug_getopt_argument()
                 var argument = unsafe tug_getopt_argument().map { unsafe String(cString: $0) } ?? ""
                 // To getopt_long an argument that may be left out never is the next word.
                 if argument.isEmpty, known[Int(index)].arity == .optional, let next = unsafe argv[Int(tug_getopt_index())], unsafe next.pointee != 0x2d {

@@ -126,14 +126,39 @@ package enum OptionTable {
         OptionInfo(name: "version", argument: nil, summary: "the version", isOfOneRun: true) { options, _ throws(UsageError) in options.showVersion = true },
     ]
 
-    /// Of files and pipes.
+    /// Of files, pipes and commands.
     package static let sources: [OptionInfo] = [
-        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines or jsonl; by default what it looks like") {
+        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines, jsonl or sqlite; by default what it looks like") {
             options, name throws(UsageError) in
             guard let kind = SourceKind(rawValue: name) else {
-                throw UsageError("--as: \(SourceKind.allCases.map(\.rawValue).joined(separator: " or ")) is wanted, not '\(shown(name))'")
+                throw UsageError("--as: one of \(SourceKind.allCases.map(\.rawValue).joined(separator: ", ")) is wanted, not '\(shown(name))'")
             }
             options.kind = kind
+        },
+        OptionInfo(name: "exec", argument: "TEXT", summary: "what a text for the shell prints; words after it are its $1, $2 …") {
+            options, text throws(UsageError) in
+            options.exec = text
+        },
+        OptionInfo(name: "id", argument: "WHAT", summary: "what a command's rows are known by: line, 'column N', or a field's name") {
+            options, text throws(UsageError) in
+            guard let identity = RowIdentity(text) else {
+                throw UsageError("--id: a column is written 'column 2', in quotes and counted from 1, not '\(shown(text))'")
+            }
+            options.identity = identity
+        },
+        OptionInfo(name: "every", argument: "TIME", summary: "refresh by itself, for example every 5s; also 500ms, 2m, 1h") {
+            options, text throws(UsageError) in
+            guard let time = Duration(words: text), time >= .milliseconds(100), time <= .seconds(86_400) else {
+                throw UsageError("--every: a time from 100ms to 24h is wanted, for example 5s, not '\(shown(text))'")
+            }
+            options.every = time
+        },
+        OptionInfo(name: "table", argument: "NAME", summary: "the table or view of a database to show") { options, name throws(UsageError) in
+            options.table = name
+        },
+        OptionInfo(name: "query", argument: "SQL", summary: "what to ask a database") { options, text throws(UsageError) in options.query = text },
+        OptionInfo(name: "hidden", argument: nil, summary: "list names that begin with a period, too") { options, _ throws(UsageError) in
+            options.showsHidden = true
         },
         OptionInfo(name: "max-spool", argument: "SIZE", summary: "what is kept of a pipe (4G); the oldest rows go first") {
             options, text throws(UsageError) in
@@ -164,6 +189,7 @@ package enum OptionTable {
         },
         OptionInfo(name: "page-size", argument: "N", summary: "rows of a page (20)") { options, text throws(UsageError) in
             options.demoOptions.pageSize = try number(text, "page-size", 1...10_000)
+            options.pageSize = options.demoOptions.pageSize
         },
         OptionInfo(name: "pages", argument: "N", summary: "pages until the end (10)") { options, text throws(UsageError) in
             options.demoOptions.pages = try number(text, "pages", 1...1_000_000)
@@ -190,4 +216,19 @@ package enum OptionTable {
 
     /// A word of the command line as an error message may show it: controls are seen, not obeyed.
     package static func shown(_ text: String) -> String { LibcWidth.judge.harmless(text) }
+}
+
+extension Duration {
+    /// A time in words: `500ms`, `5s`, `2m`, `1h`, or a number of seconds.
+    init?(words text: some StringProtocol) {
+        let digits = text.prefix { ("0"..."9").contains($0) }
+        guard let number = Int64(digits), number < 1_000_000_000 else { return nil }
+        switch text.dropFirst(digits.count) {
+        case "ms": self = .milliseconds(number)
+        case "s", "": self = .seconds(number)
+        case "m": self = .seconds(number * 60)
+        case "h": self = .seconds(number * 3600)
+        default: return nil
+        }
+    }
 }

@@ -45,6 +45,21 @@ package struct Options: Sendable {
     package var given: [(name: String, argument: String)] = []
     /// Files to show.
     package var operands: [String] = []
+    /// A command to show, by its words; with ``exec``, what the shell's text calls `$1`, `$2` and so on.
+    package var command: [String]?
+    /// A text for the shell, whose output is to be shown.
+    package var exec: String?
+    /// What the rows of a command are known by; `nil` for what they look like.
+    package var identity: RowIdentity?
+    /// How long after a refresh the next comes by itself.
+    package var every: Duration?
+    /// The table of a database to show, or a query to ask it; without, its tables are listed.
+    package var table: String?
+    package var query: String?
+    /// Whether names that begin with a period are listed.
+    package var showsHidden = false
+    /// How many rows a page is to have; `nil` for as many as the source thinks right.
+    package var pageSize: Int?
 
     package init() {}
 
@@ -115,8 +130,16 @@ extension Options {
             if let info = table.first(where: { $0.name == name }) { try take(info, argument) }
         }
         operands = read.operands
+        command = read.command
+        if exec != nil {
+            command = operands + (command ?? [])
+            operands = []
+        }
+        if command?.isEmpty == true, exec == nil { throw UsageError("a command is wanted after --, for example tug -- ls -l") }
         if let recording {
-            if !keys.isEmpty || record != nil || !operands.isEmpty { throw UsageError("--play stands alone: the recording has the keys and the source") }
+            if !keys.isEmpty || record != nil || !operands.isEmpty || read.command != nil {
+                throw UsageError("--play stands alone: the recording has the keys and the source")
+            }
             for (name, argument) in recording.options { try table.first { $0.name == name }?.take(&self, argument) }
             language = Language(rawValue: recording.language)
         }

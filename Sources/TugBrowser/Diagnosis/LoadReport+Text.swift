@@ -5,6 +5,7 @@ extension LoadReport {
         var facts: [(Phrase, Phrase)] = []
         for edge in edges {
             facts.append((edge.name, edge.present(at: now)))
+            if let detail = edge.load.failure?.detail { facts.append((Phrase("it said"), Phrase(plain: detail))) }
             if let ending = edge.ending { facts.append(("", Phrase("the last one: \(ending.phrase(at: now))"))) }
             if let stopped = edge.stopped { facts.append(("", Self.phrase(of: stopped))) }
         }
@@ -100,6 +101,7 @@ extension LoadCause {
         case .position: Phrase("because the end is near")
         case .query: Phrase("because something else is asked for")
         case .invalid: Phrase("because the source called its pages invalid")
+        case .timer: Phrase("because it was time")
         }
     }
 }

@@ -68,7 +68,8 @@ final class Trace {
         case .answered(let ticket, let answer):
             let isWanted = before[ticket.edge].load.ticket == ticket
             write(isWanted ? "answer" : "drop", Self.members(of: ticket) + Self.members(of: answer), now)
-        case .start, .view, .openView, .closeView, .query, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded, .hold,
+        case .start, .view, .openView, .closeView, .query, .refresh, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded,
+            .hold,
             .tick, .close:
             write("action", [JSONMember("action", .string("\(action)"))], now)
         }

@@ -27,7 +27,8 @@ package struct HeadlessRun {
     /// How far `<Settle>` moves the clock at most, in milliseconds.
     private static let settleLimit: Int64 = 60_000
 
-    private let session: Session
+    private let sessions: SessionStack
+    private var session: Session { sessions.current }
     private let options: Options
     private let wakes: WakePipe
     private let write: (String) -> Void
@@ -42,7 +43,7 @@ package struct HeadlessRun {
         var program = program
         program.zone = .utc
         var run = HeadlessRun(program, options, wakes, logs, write)
-        defer { run.session.close(run.moment) }
+        defer { run.sessions.close(run.moment) }
         return try run.play()
     }
 
@@ -50,7 +51,7 @@ package struct HeadlessRun {
         self.options = options
         self.wakes = wakes
         self.write = write
-        session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
+        sessions = SessionStack(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
         frame = Frame(options.size)
     }
 
@@ -64,7 +65,9 @@ package struct HeadlessRun {
         isSettling = session.awaitSettling()
         for step in options.script.steps {
             switch step {
-            case .event(let event): _ = session.handle(event, moment)
+            case .event(let event):
+                _ = session.handle(event, moment)
+                if sessions.navigate(moment) { isSettling = session.awaitSettling() }
             case .wait(let milliseconds): try advance(to: clock + milliseconds)
             case .settle: try settle()
             case .resize(let size):

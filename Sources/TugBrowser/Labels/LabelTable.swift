@@ -53,7 +53,7 @@ extension ProgramLabels {
             texts: [
                 ("row", \.row), ("following", \.following), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh),
                 ("noLoadMore", \.noLoadMore),
-                ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
+                ("recordedAlone", \.recordedAlone), ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
                 ("copyTooLarge", \.copyTooLarge), ("copyNowhere", \.copyNowhere), ("copyFailed", \.copyFailed),
                 ("mouseFreed", \.mouseFreed), ("mouseTaken", \.mouseTaken), ("ownCommands", \.ownCommands), ("why", \.why),

@@ -3,7 +3,8 @@ import TugTerminal
 
 /// The program's one loop (DESIGN 5): wait, read all input and all messages in order, apply each, draw at most one frame.
 struct TerminalLoop {
-    private let session: Session
+    private let sessions: SessionStack
+    private var session: Session { sessions.current }
     private let terminal: Terminal
     private let wakes: WakePipe
     private var input: TimedInput
@@ -17,8 +18,8 @@ struct TerminalLoop {
     private var moment: Session.Moment
     private let began: Instant
 
-    init(_ session: Session, _ terminal: Terminal, _ wakes: WakePipe) {
-        self.session = session
+    init(_ sessions: SessionStack, _ terminal: Terminal, _ wakes: WakePipe) {
+        self.sessions = sessions
         self.terminal = terminal
         self.wakes = wakes
         input = TimedInput(InputDecoder(terminfo: terminal.terminfoKeys))
@@ -100,6 +101,10 @@ struct TerminalLoop {
             case nil: break
             }
             if session.exit != nil { return }
+            if sessions.navigate(moment) {
+                foresight = Foresight(terminal.size)
+                _ = session.takeMessages(moment)
+            }
         }
     }
 

@@ -15,11 +15,11 @@ enum TerminalRun {
             StandardError.write(UsageError("\(error.phrase); these are plain rows").line(for: "tug", language))
             return try PlainOutput.toStandardOutput(program, language)
         }
-        let session = Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
-        var loop = TerminalLoop(session, terminal, wakes)
+        let sessions = SessionStack(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs)
+        var loop = TerminalLoop(sessions, terminal, wakes)
         let exit = loop.run()
         terminal.close()
-        session.close(TerminalLoop.moment())
+        sessions.close(TerminalLoop.moment())
         return exit
     }
 }

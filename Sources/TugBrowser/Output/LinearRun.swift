@@ -7,7 +7,8 @@ struct LinearRun {
     /// Rows that are printed at once: as many as one listens to.
     static let pageRows = 10
 
-    private let session: Session
+    private let sessions: SessionStack
+    private var session: Session { sessions.current }
     private let wakes: WakePipe
     /// Where commands come from; -1 once that has ended.
     private var input: Int32
@@ -30,13 +31,13 @@ struct LinearRun {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         var program = program
         program.list.animates = false
-        var run = LinearRun(Session(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs), wakes, input, write)
-        defer { run.session.close(TerminalLoop.moment()) }
+        var run = LinearRun(SessionStack(program, judge: LibcWidth.judge, wake: { wakes.wake() }, logs: logs), wakes, input, write)
+        defer { run.sessions.close(TerminalLoop.moment()) }
         return run.run()
     }
 
-    private init(_ session: Session, _ wakes: WakePipe, _ input: Int32, _ write: @escaping (String) -> Void) {
-        self.session = session
+    private init(_ sessions: SessionStack, _ wakes: WakePipe, _ input: Int32, _ write: @escaping (String) -> Void) {
+        self.sessions = sessions
         self.wakes = wakes
         self.input = input
         self.write = write
@@ -98,7 +99,7 @@ struct LinearRun {
         case "?": for line in labels.linearHelp.split(separator: "\n") { say(String(line)) }
         case "r": perform("refresh")
         case "m": perform("load-more")
-        case "q": session.quit(.done)
+        case "q": if session.isEntered { session.navigation = .leave } else { session.quit(.done) }
         case "o", "open":
             if words.count > 1 { perform(words[1]) }
             perform("open")
@@ -106,6 +107,11 @@ struct LinearRun {
             session.filter(String(line.drop { $0 == " " }.dropFirst()), moment)
             wanted = .firstRows
         default: if perform(line) { printRows(from: cursor) }
+        }
+        if sessions.navigate(moment) {
+            session.takeMessages(moment)
+            say(session.program.title)
+            (first, wanted) = (nil, .firstRows)
         }
         tell()
     }

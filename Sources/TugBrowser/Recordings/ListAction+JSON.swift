@@ -6,7 +6,7 @@ extension ListAction {
         case .removalEnded(let number, let reason): (name, serial, failure) = ("removal", number, reason)
         case .restorationEnded(let number, let reason): (name, serial, failure) = ("restoration", number, reason)
         case .moveEnded(let number, let reason): (name, serial, failure) = ("move", number, reason)
-        case .start, .view, .openView, .closeView, .query, .answered, .sourceChanged, .remove, .undoRemove, .move, .hold, .tick, .close: return nil
+        case .start, .view, .openView, .closeView, .query, .refresh, .answered, .sourceChanged, .remove, .undoRemove, .move, .hold, .tick, .close: return nil
         }
         return .array([.string(name), .number("\(serial)"), failure.map { .string($0.description) } ?? .null])
     }

@@ -18,6 +18,7 @@ struct RowWriter {
 
     mutating func json(_ row: AnyRow) -> JSONValue {
         var members = content(row)
+        if row.hasOwnKey { members.append(JSONMember("key", json(row.id.key))) }
         if let trace = row.trace {
             members.append(JSONMember("revision", .number("\(row.revision)")))
             members.append(JSONMember("digest", .number("\(trace.digest)")))
@@ -63,7 +64,8 @@ struct RowReader {
     }
 
     func row(_ json: JSONValue) throws(PlayError) -> AnyRow {
-        let row = try content(json)
+        var row = try content(json)
+        if let key = json["key"].flatMap({ Self.key($0) }) { row = row.identified(by: key) }
         guard let digest = json["digest"]?.integer(as: UInt64.self) else { return row }
         return row.recorded(
             revision: json["revision"]?.integer(as: UInt64.self) ?? 0, trace: RowTrace(recordID: json["recordID"]?.string, digest: digest))

@@ -39,6 +39,10 @@ final class Recorder {
             JSONMember("options", .array(options.map { .array([.string($0.name), .string($0.argument)]) })), JSONMember("source", source),
             JSONMember("edits", .string(program.edits.rawValue)),
         ]
+        if program.isSource {
+            members?.append(JSONMember("refresh", .string(program.list.refreshPolicy.rawValue)))
+            if let cap = program.list.memoryCap { members?.append(JSONMember("kept", .number("\(cap)"))) }
+        }
     }
 
     /// What was lost, if anything was.

@@ -53,8 +53,11 @@ package struct Recording: Sendable {
     /// The last whole line, if the program died before the recording's end.
     let cutAfter: Int?
 
-    /// Whether it is one of a file or a pipe of records.
-    package var isOfRecords: Bool { revision != nil }
+    /// How a source that a command line names refreshes, and how many of its rows are kept; `nil` for any other program.
+    let listing: (policy: ListOptions.RefreshPolicy, memoryCap: Int?)?
+
+    /// Whether it is one of a source that a command line names.
+    package var isOfSource: Bool { listing != nil || revision != nil }
 
     /// How long each request's answer was held back, by the request's number.
     var latencies: [Int: Int64] {
@@ -93,6 +96,8 @@ extension Recording {
         }
         edits = head["edits"]?.string.flatMap { RowEdits(rawValue: $0) } ?? .none
         revision = head["source"]?.integer(as: UInt64.self)
+        let policy = head["refresh"]?.string.flatMap { ListOptions.RefreshPolicy(rawValue: $0) }
+        listing = policy.map { ($0, head["kept"]?.integer(as: Int.self)) }
         var events: [Event] = []
         var wall = self.wall
         let headReads = head["reads"]?.members ?? []

@@ -5,6 +5,8 @@ package struct Program: Sendable {
     package var feed: Feed
     package var registry: RowRegistry
     package var list = ListOptions()
+    /// Whether it is what a command line names: its recording is played without that.
+    var isSource = false
     /// How many views of the list stand side by side at the start: one or two.
     package var panes = 1
     /// A builder's own refresh view and load-more view; `nil` for those that a list has by itself.
@@ -15,6 +17,8 @@ package struct Program: Sendable {
     /// The builder's view that the list is a pane in; `nil` where the list fills the screen.
     var enclosingView: (any EnclosingView)?
     package var labels = ProgramLabels()
+    /// The list that lies behind a row, for Enter; `nil` for a row that is shown in full.
+    package var enter: (@Sendable (AnyRow) throws(UsageError) -> Program?)?
     package private(set) var keymap = Keymap()
     /// Whether standard input gives rows: then it gives no commands.
     var readsStandardInput = false
@@ -28,6 +32,8 @@ package struct Program: Sendable {
     package var searchesExpressions = false
     /// Whether the list refreshes each time it comes into view again.
     package var refreshesWhenShown = false
+    /// How long after a refresh the next comes by itself; `nil` where none does.
+    package var refreshesEvery: Duration?
     /// What the reader may do with the rows of a program that is played, by its recording.
     var playedEdits: RowEdits?
     package var zone = TimeZoneRule.local

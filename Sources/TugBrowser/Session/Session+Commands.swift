@@ -23,9 +23,9 @@ extension Session {
         case .redraw: return .redraw
         case .toggleMouse: return toggleMouse(moment)
         case .quit:
-            if pane == nil { quit(.done) } else { pane = nil }
+            if pane != nil { pane = nil } else if isEntered { navigation = .leave } else { quit(.done) }
         case .back:
-            if pane == nil { act(.back, moment) } else { pane = nil }
+            if pane == nil { goBack(moment) } else { pane = nil }
         case .help:
             act(.cancel, moment)
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels, program.keymap, program.commands)
@@ -72,7 +72,7 @@ extension Session {
         act(.cancel, moment)
         guard let row = cursorRow else { return }
         if row.gap != nil { return act(.loadMore, moment) }
-        if pane != nil || !choose(row) { show(row) }
+        if pane != nil || !enter(row) && !choose(row) { show(row) }
     }
 
     /// Shows a row in full.

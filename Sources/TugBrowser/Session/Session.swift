@@ -19,6 +19,10 @@ final class Session {
     }
 
     let program: Program
+    /// Whether the reader came here from another list, and can go back.
+    let isEntered: Bool
+    /// Where the reader goes from here.
+    var navigation: Navigation?
     private(set) var state: ListState
     private var reader: CommandReader
     var pane: Pane? {
@@ -57,8 +61,12 @@ final class Session {
     private let cache: LayoutCache
     let judge: WidthJudge
 
-    init(_ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void, logs: SessionLogs = SessionLogs(), isPlayed: Bool = false) {
+    init(
+        _ program: Program, judge: WidthJudge, wake: @escaping @Sendable () -> Void, logs: SessionLogs = SessionLogs(), isPlayed: Bool = false,
+        isEntered: Bool = false
+    ) {
         self.program = program
+        self.isEntered = isEntered
         self.logs = logs
         self.judge = judge
         reader = CommandReader(program.keymap)
@@ -84,6 +92,7 @@ final class Session {
 
     func start(_ moment: Moment) {
         logs.recorder?.start(moment)
+        began = moment.now
         if program.panes > 1 { openView(moment) }
         apply(.start, moment)
         let mailbox = mailbox
@@ -119,7 +128,10 @@ final class Session {
         actions.close()
         hooks.close()
         cache.close()
-        if case .indexed(let provider) = program.feed { provider.close() }
+        switch program.feed {
+        case .pages(let provider): provider.close()
+        case .indexed(let provider): provider.close()
+        }
         logs.recorder?.end(moment)
         logs.trace?.flush()
     }
@@ -207,7 +219,14 @@ final class Session {
         guard let deadline = listDeadline, deadline <= moment.now else { return !answers.isEmpty }
         listDeadline = nil
         apply(.tick, moment)
+        if let time = refreshTime, time <= moment.now { apply(.refresh, moment) }
         return true
+    }
+
+    /// When the list refreshes by itself. It does not while a menu is open or a row is carried, nor while something loads.
+    private var refreshTime: Instant? {
+        guard let every = program.refreshesEvery, !state.isHolding, !state.pager.isLoading else { return nil }
+        return (state.pager[.refresh].ending?.at ?? began) + max(1, every.wholeMilliseconds)
     }
 
     /// When ``tick(_:)`` is next due; `nil` while everything is at rest.
@@ -215,12 +234,14 @@ final class Session {
         logs.recorder?.deadline(moment)
         logs.trace?.flush()
         let now = moment.now
-        listDeadline = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge)].compactMap(\.self).min()
+        let deadlines = [state.deadline(after: now), state.nextLook(in: context(moment), labels: program.labels.list, judge: judge), refreshTime]
+        listDeadline = deadlines.compactMap(\.self).min()
         let start = runner.startDeadline.flatMap { $0 > now ? $0 : nil }
         return [listDeadline, runner.nextDue, start].compactMap(\.self).min()
     }
 
     private var listDeadline: Instant?
+    private var began = Instant(milliseconds: 0)
 
     /// Whether a provider has been asked and has not answered yet, or an action on rows goes on.
     var isAsking: Bool { runner.isAsking || actions.isRunning || hooks.isRunning }

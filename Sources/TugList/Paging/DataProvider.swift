@@ -20,6 +20,9 @@ public protocol DataProvider: Sendable {
     /// Called once, when a browser begins to show the provider. Keep `reload`, and call it from anywhere when all rows are others:
     /// the list loads anew. By default nothing is kept, and rows change by refreshes only.
     func watch(_ reload: @escaping @Sendable () -> Void)
+    /// Called once, when the browser ends: what still runs for the provider is to be over when this returns, within a second. By
+    /// default nothing runs that outlasts its task.
+    func close()
 }
 
 extension DataProvider {
@@ -27,6 +30,8 @@ extension DataProvider {
     public func latency(of request: PageRequest) -> Duration { .zero }
     /// Nothing is kept.
     public func watch(_ reload: @escaping @Sendable () -> Void) {}
+    /// Nothing runs.
+    public func close() {}
 }
 
 /// What a page is known by to its provider: an offset, a cursor, a page number.
@@ -101,8 +106,15 @@ public struct Page: Equatable, Sendable {
 public struct LoadFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// The reason, as the reader sees it.
     public let description: String
+    /// All that the source had to say of it, as many lines as there are; `nil` if that is in the reason.
+    package let detail: String?
     /// A failure with its reason.
-    public init(_ description: String) { self.description = description }
+    public init(_ description: String) { self.init(description, detail: nil) }
+
+    package init(_ description: String, detail: String?) {
+        self.description = description
+        self.detail = detail
+    }
 }
 
 /// Thrown by a provider whose rows have changed so much that its keys mean nothing any more: the list refreshes.

@@ -8,6 +8,8 @@ package enum LoadCause: Hashable, Sendable {
     case query
     /// The provider said that its pages are invalid (PULL R9).
     case invalid
+    /// It was time for it.
+    case timer
 }
 
 /// One edge's load.

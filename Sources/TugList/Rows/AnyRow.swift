@@ -24,6 +24,23 @@ public struct AnyRow: Sendable {
         self.revision = revision
     }
 
+    /// The row, known by another key than its model's own id: where only who asks knows what makes it the same row.
+    package func identified(by key: SendableKey) -> AnyRow {
+        let id = RowID(kind: self.id.kind, key: key)
+        func row(_ model: some RowModel) -> AnyRow {
+            trace.map { AnyRow(model, id: id, revision: revision, trace: $0) } ?? AnyRow(TypedRow(model, id))
+        }
+        return row(model)
+    }
+
+    /// Whether it is known by another key than its model's own id.
+    package var hasOwnKey: Bool {
+        func key(_ model: some RowModel) -> SendableKey { SendableKey(model.id) }
+        return key(model) != id.key
+    }
+
+    private init(_ shared: SharedRow) { self.shared = shared }
+
     /// The row with what an indexed source had known of it, for one that is read from a recording.
     package func recorded(revision: UInt64, trace: RowTrace) -> AnyRow {
         func row(_ model: some RowModel) -> AnyRow { AnyRow(model, id: id, revision: revision, trace: trace) }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
     /// The first index whose element belongs to the second part of a collection that is in two parts; a search by halves.
-    func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Index {
+    package func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Index {
         var low = startIndex
         var count = count
         while count > 0 {

@@ -12,6 +12,8 @@ package enum ListAction: Equatable, Sendable {
     case closeView(Int)
     /// The provider is to be asked for something else.
     case query(String)
+    /// It is time for a refresh: no header opens for it, and no view moves.
+    case refresh
     case answered(Ticket, PageAnswer)
     /// An indexed source has changed by itself (PULL R12); the context has the new snapshot.
     case sourceChanged(SourceChange)

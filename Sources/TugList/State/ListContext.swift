@@ -9,7 +9,7 @@ package struct ListOptions: Hashable, Sendable {
     }
 
     /// What a refresh that succeeds does to the rows (PULL K11).
-    package enum RefreshPolicy: Hashable, Sendable {
+    package enum RefreshPolicy: String, Hashable, Sendable {
         /// The answer is joined to the loaded rows where their ids overlap.
         case mergeAtHead
         /// The answer takes the place of all rows.

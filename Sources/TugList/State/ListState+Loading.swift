@@ -204,7 +204,7 @@ extension ListState {
             switch wish {
             case .pull, .key:
                 if guardAgainst(edge, .explicit, 0, in: context) == nil { effects += start(edge, .key, 0, in: context) }
-            case .position, .initial, .query, .invalid:
+            case .position, .initial, .query, .invalid, .timer:
                 break
             }
         }

@@ -54,6 +54,7 @@ package struct ListState: Equatable, Sendable {
         case .query(let query):
             releaseFooters()
             return pager.change(query: query, now: context.now)
+        case .refresh: return canRefresh(in: context) ? pager.startRefresh(pager.hasSucceeded ? .timer : .initial, now: context.now) : []
         case .answered(let ticket, let answer):
             let effects = take(answer, for: ticket, in: context)
             followEnd(in: context)

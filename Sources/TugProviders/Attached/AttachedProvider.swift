@@ -41,6 +41,8 @@ package struct AttachedProvider: WrappingProvider {
 
     package func watch(_ reload: @escaping @Sendable () -> Void) { base.watch(reload) }
 
+    package func close() { base.close() }
+
     package func latency(of request: PageRequest) -> Duration {
         let load = request.key != nil ? more : request.generation > 0 ? refresh : nil
         return load?.delay ?? base.latency(of: request)

@@ -25,6 +25,8 @@ package final class FaultProvider: WrappingProvider {
 
     package func watch(_ reload: @escaping @Sendable () -> Void) { provider.watch(reload) }
 
+    package func close() { provider.close() }
+
     package func page(_ request: PageRequest) async throws -> Page {
         let faults = answers.withLock { $0.faults(of: request) }
         if faults.kinds.contains(.neverAnswer) { try await waitForCancelling() }

@@ -41,8 +41,7 @@ final class Descriptor: Sendable {
     /// Both ends of a pipe: what is read from, what is written to.
     static func pipe() throws(SystemFailure) -> (read: Descriptor, write: Descriptor) {
         var ends: [Int32] = [0, 0]
-        guard unsafe ends.withUnsafeMutableBufferPointer({ unsafe pipe_($0.baseAddress!) }) == 0 else { throw SystemFailure.last }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard unsafe ends.withUnsafeMutableBufferPointer({ unsafe tug_private_pipe($0.baseAddress!) }) == 0 else { throw SystemFailure.last }
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
@@ -115,11 +114,17 @@ final class Descriptor: Sendable {
 
     /// Waits until one of two can be read, or the time is over; says which can.
     static func wait(_ first: Descriptor, _ second: Descriptor, milliseconds: Int?) -> (first: Bool, second: Bool) {
-        var polls = [pollfd(fd: first.number, events: Int16(POLLIN), revents: 0), pollfd(fd: second.number, events: Int16(POLLIN), revents: 0)]
+        let ready = wait([first, second], milliseconds: milliseconds)
+        return (ready[0], ready[1])
+    }
+
+    /// Waits until one of several can be read, or the time is over; says of each whether it can.
+    static func wait(_ descriptors: [Descriptor], milliseconds: Int?) -> [Bool] {
+        var polls = descriptors.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
         let ready = unsafe polls.withUnsafeMutableBufferPointer {
             unsafe poll($0.baseAddress!, nfds_t($0.count), Int32(clamping: milliseconds ?? -1))
         }
-        return ready > 0 ? (polls[0].revents != 0, polls[1].revents != 0) : (false, false)
+        return polls.map { ready > 0 && $0.revents != 0 }
     }
 }
 
@@ -162,6 +167,7 @@ struct SystemFailure: Error, Equatable {
     let code: Int32
 
     static var last: SystemFailure { SystemFailure(code: errno) }
+    static let invalid = SystemFailure(code: EINVAL)
     static let notFound = [ENOENT, ENOTDIR]
     static let notPermitted = [EACCES, EPERM]
 
@@ -179,5 +185,4 @@ private func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
 
 // Members of the class hide these functions of libc by their names.
 private func open_(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags) }
-private func pipe_(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { unsafe pipe(ends) }
 private func write_(_ number: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int { unsafe write(number, bytes, count) }

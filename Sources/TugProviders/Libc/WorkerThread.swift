@@ -1,3 +1,5 @@
+internal import CLibc
+
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Musl)

@@ -5,6 +5,11 @@ extension RowRegistry {
     package static var sources: RowRegistry {
         var registry = RowRegistry()
         registry.register(TextLineRow())
+        registry.registerSections()
+        registry.register(OutputCutRow())
+        registry.register(TableRowRenderer())
+        registry.register(TableHeadingRow())
+        registry.register(DirectoryEntryRow())
         registry.registerRecords()
         return registry
     }

@@ -8,6 +8,8 @@ package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     case unreadable(String, reason: String)
     /// The text is in two-byte units.
     case utf16(String)
+    /// What stands for something of a page is only a part of a command's word.
+    case splicedPlaceholder(String)
     /// Standard input is copied to a file without a name, and there is no place for it.
     case noSpool(reason: String)
 
@@ -31,6 +33,8 @@ package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
         case .notPermitted(let path): Phrase("\(Self.shown(path)): no permission to read it; ask its owner, or try chmod +r")
         case .unreadable(let path, let reason): Phrase("\(Self.shown(path)): cannot be read (\(reason)); try again, or name another file")
         case .utf16(let path): Phrase("\(Self.shown(path)) is UTF-16; show it with: iconv -f UTF-16 -t UTF-8 FILE | tug")
+        case .splicedPlaceholder(let word):
+            Phrase("\(word) is an argument of its own, never a part of one; let a shell put it together: --exec 'curl \"https://…?from=$1\"' \(word)")
         case .noSpool(let reason): Phrase("standard input cannot be kept (\(reason)); set TMPDIR to a directory with room")
         }
     }

@@ -1,7 +1,25 @@
 package import TugList
 
-/// Opens whatever holds rows, one a line.
+/// Opens whatever holds rows.
 package enum SourceFile {
+    /// What is at a path; whether it can be read is seen when it is opened.
+    package enum Contents: Sendable {
+        case directory
+        case database
+        /// Rows, one a line.
+        case lines
+    }
+
+    /// Looks what is at a path. A pipe is not opened for it.
+    /// - Parameter kind: What its data are; `nil` to tell by how they begin.
+    package static func contents(_ path: String, as kind: SourceKind? = nil) -> Contents {
+        if kind == .sqlite { return .database }
+        guard let entry = FileEntry(path: path) else { return .lines }
+        if entry.kind == .directory { return .directory }
+        guard kind == nil, entry.kind == .file, let file = try? Descriptor.open(path), let beginning = file.bytes(at: 0, count: 16) else { return .lines }
+        return SourceKind(of: beginning) == .sqlite ? .database : .lines
+    }
+
     /// A file by its name: an indexed file, or a stream if it is a pipe or a device, as in `tug <(gen)`.
     /// - Parameters:
     ///   - kind: What its data are; `nil` to tell by how they begin.

@@ -4,12 +4,18 @@ package enum SourceKind: String, CaseIterable, Sendable {
     case lines
     /// JSON records, one a line.
     case jsonl
+    /// A database of SQLite.
+    case sqlite
 
     /// How much of the data is looked at, in bytes.
     static let reach = 4096
 
     /// Tells by how the data begin: most lines of JSON records are objects, even if some are broken.
     init(of beginning: [UInt8]) {
+        if beginning.starts(with: "SQLite format 3\0".utf8) {
+            self = .sqlite
+            return
+        }
         let text = beginning.prefix(Self.reach).drop { [0xef, 0xbb, 0xbf].contains($0) }
         let marks = text.split(separator: ByteSearch.newline).compactMap { line in line.first { $0 > 0x20 } }
         let objects = marks.count { $0 == UInt8(ascii: "{") }
@@ -22,7 +28,8 @@ package enum SourceKind: String, CaseIterable, Sendable {
     /// What makes rows of its lines.
     var reader: any LineReader {
         switch self {
-        case .lines: TextLineReader()
+        // A database that comes through a pipe, in pieces and in its own order, is shown as what else it is.
+        case .lines, .sqlite: TextLineReader()
         case .jsonl: RecordReader(schema: .standard)
         }
     }

@@ -44,6 +44,9 @@ public final class ReplaceableProvider: WrappingProvider {
     /// Keeps what is to be called when a provider is set.
     public func watch(_ reload: @escaping @Sendable () -> Void) { state.withLock { $0.reload = reload } }
 
+    /// Ends what runs for the provider that is set now.
+    public func close() { current.close() }
+
     package var wrapped: any DataProvider { current }
     private var current: any DataProvider { state.withLock { $0.provider } }
 }

@@ -5,7 +5,7 @@ import TugTerminal
 @testable import TugBrowser
 
 @Suite struct OptionsTests {
-    private static let table = OptionTable.demo + OptionTable.common
+    private static let table = OptionTable.sources + OptionTable.demo + OptionTable.common
 
     private func read(_ words: [String]) throws(UsageError) -> Options {
         LibcWidth.setUpLocale()
@@ -18,7 +18,8 @@ import TugTerminal
         #expect(options.demoOptions.latency == .milliseconds(5))
         #expect(!options.mouse)
         #expect(options.headless == Size(columns: 80, lines: 24))
-        #expect(options.operands == ["a.jsonl", "--b"])
+        #expect(options.operands == ["a.jsonl"])
+        #expect(options.command == ["--b"])
     }
 
     @Test("R8: how many rows are kept is the reader's choice") func keepRows() async throws {

@@ -89,7 +89,8 @@ struct Snapshot {
         case .query, .close: return []
         case .answered(let ticket, let its): if ticket == live, !state.isHolding { answer = its }
         case .hold(let isHeld): if !isHeld { answer = state.held?.answers.last { $0.ticket == live }?.answer }
-        case .start, .view, .openView, .closeView, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded, .tick: break
+        case .start, .view, .refresh, .openView, .closeView, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded, .tick:
+            break
         }
         switch answer {
         case nil: return after.refresh.ticket == live ? [] : ["a refresh that runs is not joined"]
@@ -172,7 +173,7 @@ struct Snapshot {
             if state.pager[ticket.edge].load.ticket == ticket { return rows.revision != revision && state.isHolding ? ["rows change while commits wait"] : [] }
         case .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded: return []
         case .hold(let isHeld): if !isHeld { return [] }
-        case .start, .view, .query, .answered, .sourceChanged, .tick, .close, .openView, .closeView: break
+        case .start, .view, .query, .refresh, .answered, .sourceChanged, .tick, .close, .openView, .closeView: break
         }
         return rows.revision == revision ? [] : ["rows change without an answer"]
     }
@@ -194,7 +195,7 @@ struct Snapshot {
         let after = list.state.views[index]
         let before = views[index]
         switch action {
-        case .answered, .tick, .sourceChanged, .query, .close, .start, .openView: break
+        case .answered, .tick, .sourceChanged, .query, .refresh, .close, .start, .openView: break
         case .hold: if state.held?.carried != nil { return [] }
         // A cursor that goes back to a row that came back is shown there.
         case .removalEnded, .undoRemove: if state.views[index].removedCursors != after.removedCursors { return [] }

@@ -1,0 +1,83 @@
+internal import TugList
+
+/// Makes rows of what a command says, as it comes.
+struct OutputRows {
+    /// How much is kept, in rows and in bytes.
+    static let largestCount = 1_000_000
+    static let largestSize = 64 << 20
+
+    private let kind: SourceKind?
+    private var reader: (any LineReader)?
+    private var keys: RowKeys
+    /// What has come of the line that is not whole yet, behind lines that nobody has looked at.
+    private var rest: [UInt8] = []
+    private var size = 0
+    private(set) var rows: [AnyRow] = []
+    private(set) var dropped = 0
+    /// What the last row is known by.
+    var lastKey: String { keys.lastName }
+
+    init(as kind: SourceKind?, identity: RowIdentity?) {
+        self.kind = kind
+        keys = RowKeys(identity)
+    }
+
+    /// Takes a piece.
+    /// - Returns: Whether there is room for more.
+    mutating func take(_ bytes: [UInt8]) throws(LoadFailure) -> Bool {
+        size += bytes.count
+        var from = rest.count
+        rest += bytes
+        if reader == nil {
+            // What it is, is told by how it begins.
+            guard rest.count >= SourceKind.reach else { return true }
+            try begin()
+            from = 0
+        }
+        readLines(from: from)
+        return size < Self.largestSize && rows.count < Self.largestCount
+    }
+
+    /// Nothing follows.
+    mutating func finish() throws(LoadFailure) {
+        if reader == nil {
+            try begin()
+            readLines(from: 0)
+        }
+        if !rest.isEmpty { read(rest) }
+        rest = []
+    }
+
+    private mutating func begin() throws(LoadFailure) {
+        if kind == nil, SourceKind.isUTF16(rest) { throw LoadFailure("the output is UTF-16; let iconv -f UTF-16 -t UTF-8 read it first") }
+        reader = (kind ?? SourceKind(of: rest)).reader
+        if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest.removeFirst(3) }
+    }
+
+    private mutating func readLines(from: Int) {
+        var start = 0
+        var at = from
+        while rows.count < Self.largestCount, let newline = ByteSearch.firstNewline(in: rest, at..<rest.count) {
+            read(rest[start..<newline])
+            start = newline + 1
+            at = start
+        }
+        rest.removeFirst(start)
+    }
+
+    private mutating func read(_ line: some BidirectionalCollection<UInt8>) {
+        guard let reader else { return }
+        var bytes = Array(line)
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        let reading: LineReading =
+            bytes.count > LineLimit.bytes
+            ? .row(reader.read(beginning: Array(bytes.prefix(LineLimit.shown)), of: bytes.count, at: 0)) : reader.read(bytes, at: 0)
+        switch reading {
+        case .row(let row):
+            let text = (row.model as? TextLine)?.text ?? String(decoding: bytes, as: UTF8.self)
+            rows.append(row.identified(by: keys.key(of: row, line: text)))
+        case .dropped: dropped += 1
+        case .blank, .unreadable: break
+        }
+    }
+}
