@@ -88,7 +88,7 @@ struct Snapshot {
         switch action {
         case .query, .close: return []
         case .answered(let ticket, let its): if ticket == live, !state.isHolding { answer = its }
-        case .hold(let isHeld): if !isHeld { answer = state.held?.answers.last { $0.ticket == live }?.answer }
+        case .hold(let isHeld): if !isHeld { answer = state.held?.answers.first { $0.ticket == live }?.answer }  // of two answers the first counts (R1)
         case .start, .view, .refresh, .openView, .closeView, .sourceChanged, .remove, .removalEnded, .undoRemove, .restorationEnded, .move, .moveEnded, .tick:
             break
         }
