@@ -92,7 +92,7 @@ release:
 	@.ci/deps build
 ifeq ($(OS),Linux)
 	@if .ci/deps static; then \
-		set -- --static-swift-stdlib -Xswiftc -static-executable -Xlinker -ltinfo; \
+		set -- --static-swift-stdlib -Xswiftc -static-executable -Xlinker -ltinfo -Xlinker -lm; \
 	else \
 		echo 'tug: no static C libraries here (Fedora: glibc-static ncurses-static, and static libyaml, PCRE2 and SQLite); linking only Swift statically' >&2; \
 		set -- --static-swift-stdlib; \
