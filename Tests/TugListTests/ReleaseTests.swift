@@ -1,3 +1,4 @@
+import Randomness
 import Synchronization
 import Testing
 import TugScreen

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugBrowser
 
@@ -68,17 +69,5 @@ extension CommandReader {
     fileprivate func reading(_ scalar: Unicode.Scalar) -> Request? {
         var reader = self
         return reader.read(.character(scalar))
-    }
-}
-
-/// A generator whose numbers follow from its seed.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-    init(_ seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state &* 0x2545_f491_4f6c_dd1d
     }
 }

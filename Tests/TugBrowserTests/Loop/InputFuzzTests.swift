@@ -1,3 +1,4 @@
+import Randomness
 import Foundation
 import Testing
 import TugTerminal
@@ -20,7 +21,7 @@ import TugTerminal
     ].map { Array($0.utf8) }
 
     @Test("Fuzz: random input never brings a session down, and it answers keys afterwards", arguments: [1, 2, 3, 4]) func input(seed: UInt64) async {
-        var random = SplitMix(seed: seed)
+        var random = Seeded(seed)
         var driver = await Self.driver()
         var input = TimedInput()
         for round in 0..<Self.rounds {
@@ -58,20 +59,4 @@ import TugTerminal
         driver.pass(0)
         return driver
     }
-}
-
-/// A small seeded generator.
-private struct SplitMix {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-
-    mutating func pick<Value>(_ values: [Value]) -> Value { values[Int(next() % UInt64(values.count))] }
 }

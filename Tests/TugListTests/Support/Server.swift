@@ -1,3 +1,5 @@
+import Randomness
+
 @testable import TugList
 
 /// A feed on the other side: it moves while it is read, and answers well and badly.

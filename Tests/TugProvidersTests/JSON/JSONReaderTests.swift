@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugProviders
 
@@ -56,7 +57,7 @@ private func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue { try JSONRea
     }
 
     @Test func randomBytesNeverCrash() {
-        var generator = SeededGenerator(7)
+        var generator = Seeded(7)
         let alphabet = Array("{}[]\",:\\u0dD8 tfn-1.e\n".utf8) + [0, 0xff, 0xc3]
         for _ in 0..<20_000 {
             let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in alphabet.randomElement(using: &generator)! }

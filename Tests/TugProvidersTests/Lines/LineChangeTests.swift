@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugList
 import TugProviders
@@ -216,7 +217,7 @@ private func lines(_ numbers: Range<Int>, id: Bool = true, pad: Int = 0) -> Stri
     /// Random appends, rewrites and truncations against a plain split, with walks at each step.
     @Test(arguments: 1...6)
     func randomChanges(seed: UInt64) async throws {
-        var generator = SeededGenerator(seed)
+        var generator = Seeded(seed)
         let opened = try Opened("")
         var text = ""
         for step in 0..<40 {

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugList
 import TugProviders
@@ -77,7 +78,7 @@ private func rows(_ text: String) throws -> (forward: [AnyRow], backward: [AnyRo
     /// Forward, backward and ordinals against a plain split, on random files whose lines end around the blocks' edges.
     @Test(arguments: 1...8)
     func model(seed: UInt64) async throws {
-        var generator = SeededGenerator(seed)
+        var generator = Seeded(seed)
         var text = ""
         let lines = Int.random(in: 1...400, using: &generator)
         for n in 0..<lines {

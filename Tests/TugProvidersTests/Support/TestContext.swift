@@ -13,15 +13,3 @@ let tableJudge = WidthJudge { scalar in
 func testContext(columns: Int, wraps: Bool = true, minute: Int = 0) -> RowContext {
     RowContext(columns: columns, wraps: wraps, minute: minute, judge: tableJudge)
 }
-
-/// A seeded generator, so that a failing test can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-    init(_ seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state &* 0x2545_f491_4f6c_dd1d
-    }
-}

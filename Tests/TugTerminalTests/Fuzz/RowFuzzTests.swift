@@ -1,3 +1,4 @@
+import Randomness
 import Clusters
 import Foundation
 import Testing
@@ -35,7 +36,7 @@ extension CursesTests {
         // MARK: A file
 
         private func show(seed: UInt64) async throws {
-            var random = SplitMix(seed: seed)
+            var random = Seeded(seed)
             let isText = seed % 2 == 0
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("tug-fuzz-\(UInt32.random(in: 0...UInt32.max))")
             defer { try? FileManager.default.removeItem(at: file) }
@@ -57,7 +58,7 @@ extension CursesTests {
 
         /// Pages through all rows, and does now and then what shows them otherwise.
         private func walk(
-            _ session: Session, _ provider: any IndexedProvider, _ screen: HeadlessScreen, _ size: Size, _ random: inout SplitMix, _ name: String
+            _ session: Session, _ provider: any IndexedProvider, _ screen: HeadlessScreen, _ size: Size, _ random: inout Seeded, _ name: String
         ) async throws {
             let moment = Session.Moment(now: Instant(milliseconds: 0), wall: Timestamp(seconds: 0))
             defer { session.close(moment) }
@@ -115,7 +116,7 @@ extension CursesTests {
         ].map { Array($0.utf8) }
 
         /// Bytes of any kind; few or many.
-        private func randomBytes(_ random: inout SplitMix) -> [UInt8] {
+        private func randomBytes(_ random: inout Seeded) -> [UInt8] {
             var bytes: [UInt8] = []
             for _ in 0..<random.next() % 12 {
                 switch random.next() % 6 {
@@ -131,7 +132,7 @@ extension CursesTests {
         }
 
         /// A record with such a text; of JSON only what must be escaped is.
-        private func record(of text: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+        private func record(of text: [UInt8], _ random: inout Seeded) -> [UInt8] {
             let escaped = text.flatMap { byte -> [UInt8] in
                 switch byte {
                 case 0x22, 0x5c: [0x5c, byte]

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugScreen
 import TugTerminal
@@ -102,7 +103,7 @@ import TugTerminal
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64]) func randomBytesFuzz(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = Seeded(seed)
         var decoder = InputDecoder(terminfo: tableTerminfo)
         // Bytes of sequences are likelier than others, so that the deep states are reached.
         let likely = Array("\u{1b}\u{1b}[[]O<?;;:0123456789MmAu~$P\\\u{07}\u{18}é你🙂".utf8)
@@ -113,7 +114,7 @@ import TugTerminal
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64]) func unknownSequencesTypeNothing(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = Seeded(seed)
         var decoder = InputDecoder(terminfo: tableTerminfo)
         for _ in 0..<20_000 {
             let sequence = random.unknownSequence()
@@ -133,19 +134,7 @@ extension InputEvent {
     static func key(_ scalar: Unicode.Scalar) -> InputEvent { .key(.character(scalar)) }
 }
 
-/// A small seeded generator.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-
+extension Seeded {
     mutating func byte(_ range: ClosedRange<UInt8>) -> UInt8 { UInt8.random(in: range, using: &self) }
 
     /// A control sequence, a single shift or a string that no terminal sends for a character key.

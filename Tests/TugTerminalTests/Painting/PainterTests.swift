@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugScreen
 import TugTerminal
@@ -86,7 +87,7 @@ extension CursesTests {
         }
 
         @Test("After many scrolls the screen is the frame", arguments: [1, 2] as [UInt64]) func manyScrolls(seed: UInt64) throws {
-            var random = SplitMix(seed: seed)
+            var random = Seeded(seed)
             let headless = try HeadlessScreen("xterm-256color")
             var top = 100
             for _ in 0..<200 {

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugScreen
 import TugTerminal
@@ -15,7 +16,7 @@ extension CursesTests {
         }
 
         private func anyFrames(_ type: String, _ theme: Theme, _ size: Size, _ seed: UInt64) throws {
-            var random = SplitMix(seed: seed)
+            var random = Seeded(seed)
             let headless = try HeadlessScreen(type, columns: size.columns, lines: size.lines, theme: theme)
             var terminal = ReplayedTerminal(columns: size.columns, lines: size.lines)
             var frame = Frame(size)
@@ -53,7 +54,7 @@ extension CursesTests {
         @Test(
             "No frame erases what it then paints", arguments: ["xterm-256color", "tmux-256color", "linux", "vt100", "screen"], [Theme.terminal, .painted])
         func noFlicker(type: String, theme: Theme) throws {
-            var random = SplitMix(seed: 5)
+            var random = Seeded(5)
             let size = Size(columns: 40, lines: 12)
             let headless = try HeadlessScreen(type, columns: size.columns, lines: size.lines, theme: theme)
             var terminal = ReplayedTerminal(columns: size.columns, lines: size.lines)
@@ -70,7 +71,7 @@ extension CursesTests {
 
         @Test("A frame that was prepared is shown as if it had been painted; one that was not shown leaves no trace")
         func prepared() throws {
-            var random = SplitMix(seed: 11)
+            var random = Seeded(11)
             let size = Size(columns: 40, lines: 12)
             let headless = try HeadlessScreen("xterm-256color", columns: size.columns, lines: size.lines)
             var terminal = ReplayedTerminal(columns: size.columns, lines: size.lines)
@@ -115,7 +116,7 @@ extension CursesTests {
         }
 
         /// The frame after some of what a list does: it scrolls, rows change, the cursor moves over them.
-        private func next(_ frame: Frame, _ random: inout SplitMix) -> Frame {
+        private func next(_ frame: Frame, _ random: inout Seeded) -> Frame {
             let size = frame.size
             var next = frame
             if random.next() % 3 == 0 {
@@ -137,7 +138,7 @@ extension CursesTests {
             return next
         }
 
-        private func fill(_ frame: inout Frame, _ line: Int, _ random: inout SplitMix) {
+        private func fill(_ frame: inout Frame, _ line: Int, _ random: inout Seeded) {
             let words = ["word", "a", "", "          ", "            blanks", "你好", "e\u{301}le\u{300}ve", "🙂", "┌─┐", "ไทย", "ｆｕｌｌ", "\u{1b}[31m", "x y z"]
             var text = Line()
             for _ in 0..<random.next() % 8 {
