@@ -133,7 +133,8 @@ struct ReplayedTerminal {
         case "G": column = min(columns, number(0)) - 1
         case "d": line = min(lines, number(0)) - 1
         case "r":
-            region = number(0) - 1...(numbers.count > 1 ? number(1) : lines) - 1
+            // What lies beyond the last line is none: ncurses begins with the lines that terminfo says.
+            region = number(0) - 1...min(lines, numbers.count > 1 ? number(1) : lines) - 1
             (line, column) = (0, 0)
         case "K":
             let range = numbers.first == 1 ? 0..<column + 1 : column..<columns
