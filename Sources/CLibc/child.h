@@ -33,9 +33,16 @@ static inline int tug_private_pipe(int ends[2]) {
 #endif
 }
 
-// Starts a program with nothing to read, in a session of its own: its process group can be ended whole, and what asks the terminal
-// for a password fails instead of stopping. Signals are as at a shell's prompt. Returns errno's number of what went wrong, or 0.
-static inline int tug_child_start(char *const arguments[], int output, int errors, pid_t *child) {
+// Hands a file on under a number; -1 is a file without anything in it.
+static inline int tug_child_hand_on(posix_spawn_file_actions_t *files, int file, int number) {
+    if (file >= 0) return posix_spawn_file_actions_adddup2(files, file, number);
+    return posix_spawn_file_actions_addopen(files, number, "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0);
+}
+
+// Starts a program in a session of its own: its process group can be ended whole, and what asks the terminal for a password fails
+// instead of stopping. Of its input, output and errors those are nothing that are -1. Signals are as at a shell's prompt. Returns
+// errno's number of what went wrong, or 0.
+static inline int tug_child_start(char *const arguments[], int input, int output, int errors, pid_t *child) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, all;
@@ -50,9 +57,9 @@ static inline int tug_child_start(char *const arguments[], int output, int error
         posix_spawn_file_actions_destroy(&files);
         return failure;
     }
-    failure = posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-    if (!failure) failure = posix_spawn_file_actions_adddup2(&files, output, 1);
-    if (!failure) failure = posix_spawn_file_actions_adddup2(&files, errors, 2);
+    failure = tug_child_hand_on(&files, input, 0);
+    if (!failure) failure = tug_child_hand_on(&files, output, 1);
+    if (!failure) failure = tug_child_hand_on(&files, errors, 2);
     if (!failure) failure = posix_spawnattr_setsigmask(&attributes, &none);
     if (!failure) failure = posix_spawnattr_setsigdefault(&attributes, &all);
     if (!failure) {
@@ -65,11 +72,13 @@ static inline int tug_child_start(char *const arguments[], int output, int error
     return failure;
 }
 
-// Whether a program has ended; then also how: its exit status, or the number of the signal that ended it, negative.
-static inline _Bool tug_child_ended(pid_t child, int *ending) {
+// Whether a program has ended; one that is waited for has. Then also how: its exit status, or the number of the signal that ended
+// it, negative.
+static inline _Bool tug_child_ended(pid_t child, _Bool waits, int *ending) {
     int status;
-    pid_t ended = waitpid(child, &status, WNOHANG);
-    if (ended == 0 || (ended < 0 && errno == EINTR)) return 0;
+    pid_t ended;
+    do { ended = waitpid(child, &status, waits ? 0 : WNOHANG); } while (ended < 0 && errno == EINTR);
+    if (ended == 0) return 0;
     *ending = ended < 0 ? 0 : WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
     return 1;
 }

@@ -86,7 +86,6 @@ static inline int tug_getopt_long(int argc, char *const argv[], const char *shor
 #include "terminal.h"
 #include "signals.h"
 #include "fatal.h"
-#include "processes.h"
 #include "threads.h"
 
 #endif

@@ -18,25 +18,36 @@ final class ChildProcess {
     private let number: pid_t
     private var known: Ending?
 
-    /// Starts a program that is looked for in `PATH`, with nothing to read.
+    /// Starts a program that is looked for in `PATH`.
     /// - Parameters:
     ///   - arguments: Its name, then its arguments.
-    ///   - output: What it writes to.
-    ///   - errors: What it writes its errors to.
-    init(_ arguments: [String], output: Descriptor, errors: Descriptor) throws(SystemFailure) {
+    ///   - input: What it reads; `nil` for nothing.
+    ///   - output: What it writes to; `nil` for nowhere.
+    ///   - errors: What it writes its errors to; `nil` for nowhere.
+    init(_ arguments: [String], input: Descriptor? = nil, output: Descriptor? = nil, errors: Descriptor? = nil) throws(SystemFailure) {
         var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
         defer { unsafe words.forEach { unsafe free($0) } }
         var child: pid_t = 0
-        let failure = unsafe words.withUnsafeMutableBufferPointer { unsafe tug_child_start($0.baseAddress!, output.number, errors.number, &child) }
+        let failure = unsafe words.withUnsafeMutableBufferPointer {
+            unsafe tug_child_start($0.baseAddress!, input?.number ?? -1, output?.number ?? -1, errors?.number ?? -1, &child)
+        }
         if failure != 0 { throw SystemFailure(code: failure) }
         number = child
     }
 
     /// How it ended; `nil` while it runs.
-    var ending: Ending? {
+    var ending: Ending? { ending(waits: false) }
+
+    /// Returns when it has ended, with how.
+    func awaitEnd() -> Ending {
+        guard let ending = ending(waits: true) else { preconditionFailure("a program that was waited for has ended") }
+        return ending
+    }
+
+    private func ending(waits: Bool) -> Ending? {
         if known != nil { return known }
         var code: Int32 = 0
-        guard unsafe tug_child_ended(number, &code) else { return nil }
+        guard unsafe tug_child_ended(number, waits, &code) else { return nil }
         known = code < 0 ? .signalled(-code) : .exited(code)
         return known
     }

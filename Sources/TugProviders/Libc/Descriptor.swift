@@ -38,6 +38,13 @@ final class Descriptor: Sendable {
         return Descriptor(number)
     }
 
+    /// Memory that is read and written like a file, for what should not lie on a disk.
+    static func memory() throws(SystemFailure) -> Descriptor {
+        let number = tug_memory_file()
+        guard number >= 0 else { throw SystemFailure.last }
+        return Descriptor(number)
+    }
+
     /// Both ends of a pipe: what is read from, what is written to.
     static func pipe() throws(SystemFailure) -> (read: Descriptor, write: Descriptor) {
         var ends: [Int32] = [0, 0]
