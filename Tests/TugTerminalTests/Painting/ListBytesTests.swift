@@ -27,8 +27,8 @@ extension CursesTests {
             let context: ListContext
             var frame = Frame(ListBytesTests.size)
 
-            init(_ type: String, heights: [Int]) throws {
-                headless = try HeadlessScreen(type)
+            init(_ terminal: Terminal, heights: [Int]) throws {
+                headless = try HeadlessScreen(terminal.type, theme: terminal.isPainted ? .painted : .terminal)
                 var registry = RowRegistry()
                 registry.register(EntryRow())
                 context = ListContext(
@@ -66,14 +66,22 @@ extension CursesTests {
             var cursorLines: [Int] { (0..<23).filter { frame[line: $0].contains { $0.emphasis.contains(.cursor) } } }
         }
 
-        private static let types = ["xterm-256color", "tmux-256color", "screen-256color", "screen", "linux", "vt100"]
+        /// A terminal, on its own ground or on one that the theme paints.
+        struct Terminal {
+            let type: String
+            let isPainted: Bool
+        }
+
+        private static let terminals = ["xterm-256color", "tmux-256color", "screen-256color", "screen", "linux", "vt100"].flatMap { type in
+            [false, true].map { Terminal(type: type, isPainted: $0) }
+        }
         private static let barCell = 24
 
         @Test(
-            "^E writes the new line, the status line, the scroll bar and 64 bytes at most, and the cursor's row if it is carried", arguments: types,
+            "^E writes the new line, the status line, the scroll bar and 64 bytes at most, and the cursor's row if it is carried", arguments: terminals,
             [[1], [4], [1, 5, 2, 4]])
-        func scrollByALine(type: String, heights: [Int]) throws {
-            let screen = try Screen(type, heights: heights)
+        func scrollByALine(terminal: Terminal, heights: [Int]) throws {
+            let screen = try Screen(terminal, heights: heights)
             for _ in 0..<40 {
                 let before = screen.state.views[0].cursor
                 let carriedFrom = screen.cursorLines
@@ -84,9 +92,9 @@ extension CursesTests {
             }
         }
 
-        @Test("j writes the old and the new cursor row, the status line and 64 bytes at most", arguments: types, [[1], [4], [1, 5, 2, 4]])
-        func rowDown(type: String, heights: [Int]) throws {
-            let screen = try Screen(type, heights: heights)
+        @Test("j writes the old and the new cursor row, the status line and 64 bytes at most", arguments: terminals, [[1], [4], [1, 5, 2, 4]])
+        func rowDown(terminal: Terminal, heights: [Int]) throws {
+            let screen = try Screen(terminal, heights: heights)
             for _ in 0..<2 {
                 let old = screen.cursorLines
                 let bytes = screen.act(.step(1))
@@ -96,7 +104,7 @@ extension CursesTests {
         }
 
         @Test("A frame in which nothing changed writes nothing") func nothing() throws {
-            let screen = try Screen("xterm-256color", heights: [1, 3])
+            let screen = try Screen(Terminal(type: "xterm-256color", isPainted: false), heights: [1, 3])
             #expect(screen.act(.cancel) == 0)
         }
     }
