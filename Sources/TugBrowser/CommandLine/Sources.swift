@@ -5,14 +5,14 @@ package enum Sources {
     /// A file, a database or a directory, by what is found there; `-` is standard input.
     package static func path(_ path: String, _ options: Options) throws(UsageError) -> Program {
         let kind = options.kind
-        guard path != "-" else { return try standardInput(as: kind, spoolLimit: options.spoolLimit) }
+        guard path != "-" else { return try standardInput(options) }
         if options.table != nil || options.query != nil { return database(path, options) }
         switch SourceFile.contents(path, as: kind) {
         case .directory: return directory(path, options)
         case .database: return database(path, options)
         case .lines:
             return try program(OptionTable.shown(name(of: path))) { () throws(SourceError) in
-                try SourceFile.open(path, as: kind, spoolLimit: options.spoolLimit)
+                try SourceFile.open(path, as: kind, options.tableFormat, spoolLimit: options.spoolLimit)
             }
         }
     }
@@ -67,8 +67,10 @@ package enum Sources {
     }
 
     /// Lines from standard input, as they come.
-    package static func standardInput(as kind: SourceKind?, spoolLimit: Int = SpoolLimit.standard) throws(UsageError) -> Program {
-        var program = try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind, spoolLimit: spoolLimit) }
+    package static func standardInput(_ options: Options) throws(UsageError) -> Program {
+        var program = try program("standard input") { () throws(SourceError) in
+            try SourceFile.standardInput(as: options.kind, options.tableFormat, spoolLimit: options.spoolLimit)
+        }
         program.readsStandardInput = true
         return program
     }

@@ -50,7 +50,8 @@ struct OutputRows {
 
     private mutating func begin() throws(LoadFailure) {
         if kind == nil, SourceKind.isUTF16(rest) { throw LoadFailure("the output is UTF-16; let iconv -f UTF-16 -t UTF-8 read it first") }
-        reader = (kind ?? SourceKind(of: rest)).reader
+        let kind = kind ?? SourceKind(of: rest)
+        reader = (kind == .csv || kind == .tsv ? .lines : kind).reader()
         if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest.removeFirst(3) }
     }
 

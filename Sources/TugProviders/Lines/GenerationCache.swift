@@ -8,6 +8,8 @@ struct GenerationCache<Key: Hashable, Value> {
     /// - Parameter limit: it holds at most so many values.
     init(limit: Int) { half = max(1, limit / 2) }
 
+    var isEmpty: Bool { young.isEmpty && old.isEmpty }
+
     subscript(key: Key) -> Value? {
         mutating get {
             if let value = young[key] { return value }

@@ -32,7 +32,9 @@ extension LineSource {
     /// A scan of the lines of this snapshot. It reads with blocks of its own, so that the list's stay at hand.
     func scan(_ pattern: SearchPattern, upTo end: Int, goesOn: @escaping (Int) -> Bool) -> MatchScan {
         let blocks = BlockReader(store.blocks.descriptor, blocks: 4)
-        return MatchScan(descriptor: store.blocks.descriptor, bounds: start..<max(start, end), pattern: pattern) { line in
+        let bounds = start..<max(start, end)
+        let quoted = QuotedBlocks(store.reader.recordEnds, blocks, known, bounds)
+        return MatchScan(descriptor: store.blocks.descriptor, bounds: bounds, ends: store.reader.recordEnds, quoted: quoted, pattern: pattern) { line in
             let reading = store.reader.read(line, from: blocks)
             return if case .row = line.isFinished ? reading : asTail(reading) { true } else { false }
         } goesOn: {

@@ -26,11 +26,7 @@ extension LineSource {
         var walker = walker()
         walker.budget = 4 * Self.reach
         let low = max(start, min(near, moved, end) - Self.reach)
-        var place = start
-        if low > start {
-            guard case .found(let newline) = walker.newline(from: low - 1) else { return nil }
-            place = newline + 1
-        }
+        guard case .found(var place) = walker.lineStart(from: low) else { return nil }
         let match = TraceMatch(trace)
         var best: Int?
         while place <= max(near, moved) + Self.reach, case .found(let line) = walker.line(from: place) {

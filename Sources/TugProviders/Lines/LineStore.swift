@@ -9,12 +9,13 @@ final class LineStore: Sendable {
     /// Rung when there is work for the background.
     let bell: Bell
     let memory = Mutex(Memory())
-    let knowledge = Mutex(Knowledge())
+    let knowledge: Mutex<Knowledge>
 
     init(_ descriptor: Descriptor, reader: any LineReader, bell: Bell) {
         blocks = BlockReader(descriptor, blocks: 48, onFailure: { bell.ring() })
         self.reader = reader
         self.bell = bell
+        knowledge = Mutex(Knowledge(index: LineIndex(reader.recordEnds)))
     }
 
     /// What the list has met. Bounded: filling it changes no answer.
@@ -31,6 +32,9 @@ final class LineStore: Sendable {
         /// The number of the line at a place, as it was last asked for, and the number of lines that a snapshot had.
         var ordinal: (place: Int, ordinal: Int)?
         var count: (revision: UInt64, lines: Int)?
+        /// Where records end in the blocks that were looked at last, and how blocks were guessed to begin, where quotes matter.
+        var ends = GenerationCache<BlockEnds.Key, BlockEnds>(limit: 8)
+        var guesses: [Int: QuoteState] = [:]
     }
 
     /// A row that was read, of a finished line.
@@ -47,7 +51,7 @@ final class LineStore: Sendable {
 
     /// What the background has learned. Each piece has a number, so that a snapshot shows only what was known when it was made.
     struct Knowledge {
-        var index = LineIndex()
+        var index: LineIndex
         var sequence = 0
         var wantedSeeks: [Seek] = []
         var seeks: [Seek: (place: Int?, drops: [Int], sequence: Int)] = [:]
@@ -92,6 +96,22 @@ final class LineStore: Sendable {
         let near: Int
     }
 
+    /// Whether blocks begin as they were guessed to, as far as the index knows by now. If they do not, all that was read by the
+    /// guesses is forgotten.
+    func checkGuesses() -> Bool {
+        let guesses = memory.withLock { $0.guesses }
+        guard !guesses.isEmpty else { return true }
+        let known = knowledge.withLock { knowledge in
+            guesses.keys.reduce(into: [Int: QuoteState]()) { $0[$1] = knowledge.index.state(at: $1, within: knowledge.index.extent) }
+        }
+        let holds = known.allSatisfy { guesses[$0.key] == $0.value }
+        memory.withLock { memory in
+            if holds { for block in known.keys { memory.guesses[block] = nil } } else { memory = Memory(start: memory.start) }
+        }
+        if !holds { knowledge.withLock { $0.tally = nil } }
+        return holds
+    }
+
     func want(_ seek: Seek) {
         let isNew = knowledge.withLock { knowledge in
             if knowledge.wantedSeeks.contains(seek) { return false }
@@ -132,6 +152,8 @@ struct KnownLines {
     func newlines(before block: Int) -> Int? { store.knowledge.withLock { $0.index.newlines(before: block, within: extent) } }
 
     func block(ofNewline n: Int) -> Int? { store.knowledge.withLock { $0.index.block(ofNewline: n, within: extent) } }
+
+    func state(at block: Int) -> QuoteState? { store.knowledge.withLock { $0.index.state(at: block, within: extent) } }
 
     func reaches(_ end: Int) -> Bool { extent.end >= end }
 }

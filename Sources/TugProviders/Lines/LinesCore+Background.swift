@@ -24,6 +24,7 @@ extension LinesCore {
             case .traces(let questions): perform(questions, source)
             case .index:
                 guard countOn(source) else { continue }
+                if !source.store.checkGuesses() { post(.replaced) }
                 if ContinuousClock.now - told >= Self.pause || isCounted(source) {
                     told = .now
                     post(.learned)

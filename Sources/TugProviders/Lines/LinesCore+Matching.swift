@@ -96,6 +96,12 @@ extension LineSource {
         if place >= end, isComplete || tail == .final { return end }
         var stop = min(place, end)
         while stop > start {
+            if let quoted {
+                let number = (stop - 1) / BlockReader.blockSize
+                if let found = quoted.lastEnd(in: number, before: stop), found >= start { return found + 1 }
+                stop = max(start, number * BlockReader.blockSize)
+                continue
+            }
             let from = max(start, stop - BlockReader.blockSize)
             guard let piece = store.blocks.descriptor.bytes(at: from, count: stop - from), piece.count == stop - from else { return start }
             if let newline = ByteSearch.lastNewline(in: piece, 0..<piece.count) { return from + newline + 1 }

@@ -23,20 +23,27 @@ package enum SourceFile {
     /// A file by its name: an indexed file, or a stream if it is a pipe or a device, as in `tug <(gen)`.
     /// - Parameters:
     ///   - kind: What its data are; `nil` to tell by how they begin.
+    ///   - format: What is known of them if they are a table.
     ///   - spoolLimit: How many bytes of a stream are kept.
     /// - Throws: ``SourceError``: one line for the reader.
-    package static func open(_ path: String, as kind: SourceKind? = nil, spoolLimit: Int = SpoolLimit.standard) throws(SourceError) -> any IndexedProvider {
+    package static func open(
+        _ path: String, as kind: SourceKind? = nil, _ format: TableFormat = TableFormat(), spoolLimit: Int = SpoolLimit.standard
+    ) throws(SourceError) -> any IndexedProvider {
         let (descriptor, status) = try LineFileProvider.open(path)
-        guard status.kind == .stream else { return try LineFileProvider(descriptor, status, path: path, as: kind) }
-        return try PipeProvider(descriptor, as: kind, spoolLimit: spoolLimit)
+        guard status.kind == .stream else { return try LineFileProvider(descriptor, status, path: path, as: kind, format) }
+        return try PipeProvider(descriptor, as: kind, format, spoolLimit: spoolLimit)
     }
 
     /// Standard input: a stream, or a file if it was redirected from one.
     /// - Throws: ``SourceError``: one line for the reader.
-    package static func standardInput(as kind: SourceKind? = nil, spoolLimit: Int = SpoolLimit.standard) throws(SourceError) -> any IndexedProvider {
+    package static func standardInput(
+        as kind: SourceKind? = nil, _ format: TableFormat = TableFormat(), spoolLimit: Int = SpoolLimit.standard
+    ) throws(SourceError) -> any IndexedProvider {
         let descriptor = Descriptor(0, closesAtEnd: false)
-        guard let status = try? descriptor.status(), status.kind == .regular else { return try PipeProvider(descriptor, as: kind, spoolLimit: spoolLimit) }
-        return try LineFileProvider(descriptor, status, path: nil, as: kind)
+        guard let status = try? descriptor.status(), status.kind == .regular else {
+            return try PipeProvider(descriptor, as: kind, format, spoolLimit: spoolLimit)
+        }
+        return try LineFileProvider(descriptor, status, path: nil, as: kind, format)
     }
 
     /// All bytes of a file.

@@ -9,6 +9,7 @@ package final class PipeProvider: IndexedProvider {
     private let core: LinesCore
     private let input: Descriptor
     private let kind: SourceKind?
+    private let format: TableFormat
     private let limit: SpoolLimit
     private let spool: Descriptor
     private let cancelled: (read: Descriptor, write: Descriptor)
@@ -21,15 +22,19 @@ package final class PipeProvider: IndexedProvider {
     /// - Parameters:
     ///   - descriptor: the number of its file descriptor, which is not closed; 0 is standard input.
     ///   - kind: What its data are; `nil` to tell by how they begin.
+    ///   - format: What is known of them if they are a table.
     ///   - spoolLimit: How many bytes are kept; the oldest go first.
     /// - Throws: ``SourceError``: one line for the reader.
-    package convenience init(descriptor: Int32 = 0, as kind: SourceKind? = nil, spoolLimit: Int = SpoolLimit.standard) throws(SourceError) {
-        try self.init(Descriptor(descriptor, closesAtEnd: false), as: kind, spoolLimit: spoolLimit)
+    package convenience init(
+        descriptor: Int32 = 0, as kind: SourceKind? = nil, _ format: TableFormat = TableFormat(), spoolLimit: Int = SpoolLimit.standard
+    ) throws(SourceError) {
+        try self.init(Descriptor(descriptor, closesAtEnd: false), as: kind, format, spoolLimit: spoolLimit)
     }
 
-    init(_ input: Descriptor, as kind: SourceKind?, spoolLimit: Int) throws(SourceError) {
+    init(_ input: Descriptor, as kind: SourceKind?, _ format: TableFormat, spoolLimit: Int) throws(SourceError) {
         self.input = input
         self.kind = kind
+        self.format = format
         limit = SpoolLimit(bytes: spoolLimit)
         do {
             spool = try Descriptor.unnamed()
@@ -38,7 +43,7 @@ package final class PipeProvider: IndexedProvider {
             throw .noSpool(reason: error.reason)
         }
         let bell = Bell()
-        var source = LineSource(LineStore(spool, reader: (kind ?? .lines).reader, bell: bell), end: 0, tail: .waits)
+        var source = LineSource(LineStore(spool, reader: (kind ?? .lines).reader(of: [], format), bell: bell), end: 0, tail: .waits)
         source.isComplete = false
         core = LinesCore(source, bell: bell)
     }
@@ -49,7 +54,7 @@ package final class PipeProvider: IndexedProvider {
 
     package func start(_ post: @escaping @Sendable (SourceNotice) -> Void) {
         core.start(post)
-        let reader = PipeReader(input: input, kind: kind, spool: spool, limit: limit, cancel: cancelled.read, core: core)
+        let reader = PipeReader(input: input, kind: kind, format: format, spool: spool, limit: limit, cancel: cancelled.read, core: core)
         WorkerThread.start { [weak self] in
             if let failure = reader.run(pause: Self.pause) { self?.failure.withLock { $0 = failure } }
         }

@@ -47,12 +47,14 @@ package struct TableRowRenderer: RowRenderer {
     /// Cells side by side: those that are too long for their column are cut, but for the last.
     static func line(_ columns: TableColumns, _ cells: [(String, Role)], in context: RowContext) -> Line {
         var line = Line()
-        for (index, (text, role)) in cells.enumerated() where index < columns.widths.count {
+        for (index, (text, role)) in cells.enumerated() {
             let isLast = index == cells.count - 1
-            let width = columns.widths[index]
+            // A row may have more cells than there are columns known.
+            let isKnown = index < columns.widths.count
+            let width = isKnown ? columns.widths[index] : TableColumns.widest
             var cell = context.line(isLast ? text[...] : text.prefix(4 * width), role)
             if !isLast, cell.columns > width { cell = cell.truncated(to: width) }
-            if columns.areNumbers[index], cell.columns < width {
+            if isKnown, columns.areNumbers[index], cell.columns < width {
                 var padded = Line()
                 padded.pad(to: width - cell.columns)
                 padded.append(cell)
@@ -60,7 +62,7 @@ package struct TableRowRenderer: RowRenderer {
             }
             line.append(cell)
             guard !isLast else { break }
-            line.pad(to: line.columns + width - cell.columns + 2)
+            line.pad(to: line.columns + (isKnown ? width - cell.columns : 0) + 2)
         }
         return line
     }
