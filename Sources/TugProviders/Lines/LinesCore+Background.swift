@@ -25,7 +25,8 @@ extension LinesCore {
             case .index:
                 guard countOn(source) else { continue }
                 if !source.store.checkGuesses() { post(.replaced) }
-                if ContinuousClock.now - told >= Self.pause || isCounted(source) {
+                let isWanted = source.store.knowledge.withLock { $0.hasMetWantedLine() }
+                if isWanted || ContinuousClock.now - told >= Self.pause || isCounted(source) {
                     told = .now
                     post(.learned)
                 }
