@@ -39,7 +39,7 @@ package struct ListView: Equatable, Sendable {
     /// Whether the view goes to each last row that comes.
     package internal(set) var isFollowing = false
     /// What is searched for, if anything is.
-    var searching: Searching?
+    package var searching: Searching?
     /// The rows in the view, as last found.
     var window = WindowMemo()
     /// Rows that are still being looked for after the source was replaced.
