@@ -85,7 +85,7 @@ package enum Sources {
         } catch {
             throw UsageError(error.phrase)
         }
-        let provider = CommandProvider(invocation, as: options.kind, identity: options.identity, limit: options.pageSize ?? 100)
+        let provider = CommandProvider(invocation, as: options.kind, options.tableFormat, identity: options.identity, limit: options.pageSize ?? 100)
         var program = Program(source: OptionTable.shown(invocation.title), .pages(provider))
         program.list.refreshPolicy = invocation.isPaged ? .refetch : .replace
         return program

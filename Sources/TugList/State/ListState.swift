@@ -126,7 +126,7 @@ package struct ListState: Equatable, Sendable {
         let grid = view.isGrid ? GridRows(items: source, across: view.across, gaps: gaps(in: source)) : nil
         return RowWalker(
             source: grid ?? source, registry: context.registry, cache: context.cache,
-            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
+            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, reach: view.reach(at: view.sideways), scrollOff: context.options.scrollOff,
             stickyLimit: view.stickyLimit, grid: grid)
     }
 

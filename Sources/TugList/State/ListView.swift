@@ -74,6 +74,10 @@ package struct ListView: Equatable, Sendable {
     /// The width that rows are laid out for.
     package var contentColumns: Int { max(1, size.columns - gutter - indexColumns - scrollBarColumns) }
 
+    /// How many columns of a line are laid out when text is scrolled sideways so far: in large steps, so that few of them lay rows out
+    /// anew, and more than can be seen, so that it shows that a line goes on.
+    func reach(at sideways: Int) -> Int { (sideways + contentColumns) / 256 * 256 + 512 }
+
     /// Whether a column of the list area belongs to the index strip.
     func isIndex(_ column: Int) -> Bool { indexColumns > 0 && (size.columns - 1 - indexColumns..<size.columns - 1).contains(column) }
     /// The footer's own lines under the last row.

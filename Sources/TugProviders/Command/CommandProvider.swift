@@ -6,17 +6,21 @@ package import TugList
 package final class CommandProvider: DataProvider {
     private let invocation: Invocation
     private let kind: SourceKind?
+    private let format: TableFormat
+    private let reader = Mutex<(any LineReader)?>(nil)
     private let identity: RowIdentity?
     private let limit: Int
     private let runs = Mutex<[ObjectIdentifier: CommandRun]>([:])
 
     /// - Parameters:
     ///   - kind: What its output is; `nil` to tell by how that begins.
+    ///   - format: What is known of it if it is a table.
     ///   - identity: What rows are known by; `nil` for a record's own id, else all of the line.
     ///   - limit: How many rows a page is to have, for a command that is told so.
-    package init(_ invocation: Invocation, as kind: SourceKind? = nil, identity: RowIdentity? = nil, limit: Int = 100) {
+    package init(_ invocation: Invocation, as kind: SourceKind? = nil, _ format: TableFormat = TableFormat(), identity: RowIdentity? = nil, limit: Int = 100) {
         self.invocation = invocation
         self.kind = kind
+        self.format = format
         self.identity = identity
         self.limit = limit
     }
@@ -43,7 +47,8 @@ package final class CommandProvider: DataProvider {
     }
 
     private func page(at place: Invocation.Place, of run: CommandRun) throws -> Page {
-        var output = OutputRows(as: kind, identity: identity)
+        var output = OutputRows(as: kind, format, identity: identity, former: reader.withLock { $0 })
+        defer { if let reader = output.reader { self.reader.withLock { $0 = reader } } }
         switch try run.run({ bytes throws(LoadFailure) in try output.take(bytes) }) {
         case .cancelled: throw CancellationError()
         case .done(let isCut):
@@ -53,8 +58,8 @@ package final class CommandProvider: DataProvider {
                 return Page(rows: rows, next: nil, dropped: output.dropped)
             }
             // A page without rows is the last.
-            let isLast = !invocation.isPaged || output.rows.isEmpty
-            let next = invocation.place(after: place, rows: output.rows.count, cursor: output.lastKey)
+            let isLast = !invocation.isPaged || output.dataCount == 0
+            let next = invocation.place(after: place, rows: output.dataCount, cursor: output.lastKey)
             return Page(rows: output.rows, next: isLast ? nil : PageKey(next), dropped: output.dropped)
         }
     }

@@ -7,18 +7,27 @@ struct OutputRows {
     static let largestSize = 64 << 20
 
     private let kind: SourceKind?
-    private var reader: (any LineReader)?
+    private let format: TableFormat
+    /// What made rows of what the command said before.
+    private let former: (any LineReader)?
+    private(set) var reader: (any LineReader)?
+    /// What is behind all that has come, where newlines may stand in quotes.
+    private var state = QuoteState.fieldStart
     private var keys: RowKeys
     /// What has come of the line that is not whole yet, behind lines that nobody has looked at.
     private var rest: [UInt8] = []
     private var size = 0
     private(set) var rows: [AnyRow] = []
+    /// How many of them are no heading.
+    var dataCount: Int { rows.count - (reader?.heading == nil ? 0 : min(1, rows.count)) }
     private(set) var dropped = 0
     /// What the last row is known by.
     var lastKey: String { keys.lastName }
 
-    init(as kind: SourceKind?, identity: RowIdentity?) {
+    init(as kind: SourceKind?, _ format: TableFormat, identity: RowIdentity?, former: (any LineReader)?) {
         self.kind = kind
+        self.format = format
+        self.former = former
         keys = RowKeys(identity)
     }
 
@@ -31,7 +40,7 @@ struct OutputRows {
         if reader == nil {
             // What it is, is told by how it begins.
             guard rest.count >= SourceKind.reach else { return true }
-            try begin()
+            try begin(isWhole: false)
             from = 0
         }
         readLines(from: from)
@@ -41,25 +50,28 @@ struct OutputRows {
     /// Nothing follows.
     mutating func finish() throws(LoadFailure) {
         if reader == nil {
-            try begin()
+            try begin(isWhole: true)
             readLines(from: 0)
         }
         if !rest.isEmpty { read(rest) }
         rest = []
     }
 
-    private mutating func begin() throws(LoadFailure) {
+    private mutating func begin(isWhole: Bool) throws(LoadFailure) {
         if kind == nil, SourceKind.isUTF16(rest) { throw LoadFailure("the output is UTF-16; let iconv -f UTF-16 -t UTF-8 read it first") }
-        let kind = kind ?? SourceKind(of: rest)
-        reader = (kind == .csv || kind == .tsv ? .lines : kind).reader()
-        if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest.removeFirst(3) }
+        if rest.starts(with: LineSource.byteOrderMark) { rest.removeFirst(LineSource.byteOrderMark.count) }
+        let reader = (kind ?? SourceKind(of: rest, isWhole: isWhole, format)).reader(of: rest, format)
+        // Columns stay as wide as they were.
+        self.reader = former.flatMap { $0.reads(like: reader) ? $0 : nil } ?? reader
     }
 
     private mutating func readLines(from: Int) {
         var start = 0
         var at = from
-        while rows.count < Self.largestCount, let newline = ByteSearch.firstNewline(in: rest, at..<rest.count) {
+        let ends = reader?.recordEnds ?? .newlines
+        while rows.count < Self.largestCount, let newline = ends.first(in: rest, at..<rest.count, from: &state) {
             read(rest[start..<newline])
+            state = .fieldStart
             start = newline + 1
             at = start
         }
@@ -70,9 +82,11 @@ struct OutputRows {
         guard let reader else { return }
         var bytes = Array(line)
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        // What rows are known by is not their place; only a heading is told by it.
+        let place = rows.isEmpty ? reader.heading ?? -1 : -1
         let reading: LineReading =
             bytes.count > LineLimit.bytes
-            ? .row(reader.read(beginning: Array(bytes.prefix(LineLimit.shown)), of: bytes.count, at: 0)) : reader.read(bytes, at: 0)
+            ? .row(reader.read(beginning: Array(bytes.prefix(LineLimit.shown)), of: bytes.count, at: place)) : reader.read(bytes, at: place)
         switch reading {
         case .row(let row):
             let text = (row.model as? TextLine)?.text ?? String(decoding: bytes, as: UTF8.self)

@@ -59,7 +59,9 @@ struct RowKeys {
         switch identity {
         case nil: return row.trace?.recordID ?? line
         case .line: return line
-        case .column(let number): return Self.word(number - 1, of: line) ?? line
+        case .column(let number):
+            if row.model is DelimitedRow { return row.model.fields.dropFirst(number - 1).first?.value ?? line }
+            return Self.word(number - 1, of: line) ?? line
         case .field(let name):
             if let field = row.model.fields.first(where: { $0.name == name }) { return field.value }
             let headings = headings ?? line.split { $0 == " " || $0 == "\t" }

@@ -24,8 +24,7 @@ struct DelimitedReader: LineReader {
         let header = format.hasHeader ? lines.first : nil
         heading = header?.lowerBound
         columns = TableColumns(
-            DelimitedFields(delimiter: delimiter), header.map { Array(beginning[$0]) },
-            lines.dropFirst(header == nil ? 0 : 1).lazy.map { Array(beginning[$0]) })
+            header: header.map { Array(beginning[$0]) }, lines.dropFirst(header == nil ? 0 : 1).lazy.map { Array(beginning[$0]) }, delimiter: delimiter)
         headingDigest = StableHash.of(beginning, in: header ?? 0..<0)
         look = columns.digest
     }
@@ -39,14 +38,19 @@ struct DelimitedReader: LineReader {
         }
     }
 
+    func reads(like other: any LineReader) -> Bool {
+        guard let other = other as? DelimitedReader else { return false }
+        return other.delimiter == delimiter && other.heading == heading && other.columns.names == columns.names
+    }
+
     func learning(from beginning: [UInt8]) -> (any LineReader)? {
         let reader = DelimitedReader(beginning, format, delimiter: delimiter)
         return reader.columns == columns && reader.heading == heading ? nil : reader
     }
 
     func read(_ bytes: [UInt8], at place: Int) -> LineReading {
+        if bytes.isEmpty, place == heading || columns.names.count != 1 { return .blank }
         if place == heading, let headingRow { return .row(headingRow) }
-        if bytes.isEmpty, columns.names.count != 1 { return .blank }
         return .row(row(bytes, leftOut: 0, at: place))
     }
 
@@ -68,15 +72,13 @@ struct DelimitedReader: LineReader {
 
 extension TableColumns {
     /// The columns of a table of text, by its header and the lines that were seen; without a header they have no names.
-    init(_ fields: DelimitedFields, _ header: [UInt8]?, _ lines: some Sequence<[UInt8]>) {
-        var names = header.map(fields.values(of:)) ?? []
+    init(header: [UInt8]?, _ lines: some Sequence<[UInt8]>, delimiter: UInt8) {
+        var names = header.map { DelimitedFields($0, delimiter: delimiter).map { String(decoding: $0, as: UTF8.self) } } ?? []
         var shapes = names.map { Shape(header: $0) }
         for line in lines {
-            var column = 0
-            fields.forEach(in: line) { bytes in
+            for (column, bytes) in DelimitedFields(line, delimiter: delimiter).enumerated() {
                 if column == shapes.count { shapes.append(Shape(header: header == nil ? "" : "\(column + 1)")) }
                 shapes[column].see(bytes)
-                column += 1
             }
         }
         for column in names.count..<max(names.count, shapes.count) { names.append(header == nil ? "" : "\(column + 1)") }

@@ -1,4 +1,5 @@
 package import TugList
+package import TugScreen
 
 /// A line of a table of text. It holds the text, and finds its fields when they are asked for: so many columns there may be, it takes
 /// hardly more memory than its bytes.
@@ -9,7 +10,7 @@ package struct DelimitedRow: RowModel, Codable {
     /// How many bytes of the line were left out behind the text.
     private let bytesLeftOut: Int
     private let delimiter: UInt8
-    private let columns: TableColumns
+    fileprivate let columns: TableColumns
 
     init(id: Int, _ text: String, bytesLeftOut: Int = 0, delimiter: UInt8, _ columns: TableColumns) {
         self.id = id
@@ -19,17 +20,27 @@ package struct DelimitedRow: RowModel, Codable {
         self.columns = columns
     }
 
-    private var values: [String] {
-        let values = DelimitedFields(delimiter: delimiter).values(of: Array(text.utf8))
-        return bytesLeftOut == 0 ? values : values + ["… \(bytesLeftOut) bytes more, too long to be shown in one row"]
+    fileprivate var values: some Sequence<String> {
+        let note = bytesLeftOut == 0 ? [] : ["… \(bytesLeftOut) bytes more, too long to be shown in one row"]
+        return [AnySequence(DelimitedFields(Array(text.utf8), delimiter: delimiter).lazy.map { String(decoding: $0, as: UTF8.self) }), AnySequence(note)]
+            .joined()
     }
 
     package var fields: [RowField] { values.enumerated().map { RowField(columns.name(of: $0), $1) } }
 
     package var filterText: String { values.joined(separator: "\n") }
+}
 
-    /// The row as any table's.
-    var asTableRow: TableRow { TableRow(values.map { .text($0) }, columns) }
+/// Shows a line of a table of text as any table's row.
+package struct DelimitedRowRenderer: RowRenderer {
+    package let height = RowHeight.fixed(1)
+    package let stopsAtReach = true
+
+    package init() {}
+
+    package func lines(for row: DelimitedRow, in context: RowContext) -> [Line] {
+        [TableRowRenderer.line(row.columns, row.values.lazy.map { ($0, .text) }, in: context)]
+    }
 }
 
 extension TableColumns {

@@ -61,12 +61,7 @@ struct TableLook {
         init?(_ delimiter: UInt8, _ look: TableLook) {
             let places = look.lines(delimiter)
             guard let first = places.first, ByteSearch.first(delimiter, in: look.beginning, first) != nil else { return nil }
-            let fields = DelimitedFields(delimiter: delimiter)
-            lines = places.map { place in
-                var line: [ArraySlice<UInt8>] = []
-                fields.forEach(in: Array(look.beginning[place])) { line.append($0) }
-                return line
-            }
+            lines = places.map { Array(DelimitedFields(Array(look.beginning[$0]), delimiter: delimiter)) }
             columns = lines[0].count
             guard columns > 1 else { return nil }
             self.delimiter = delimiter

@@ -10,6 +10,8 @@ protocol LineReader: Sendable {
     var heading: Int? { get }
     /// Its row.
     var headingRow: AnyRow? { get }
+    /// Whether another reader makes the same of a line, but for how wide its columns are shown.
+    func reads(like other: any LineReader) -> Bool
     /// A reader that has learned from how the data begin now, of which it saw less; `nil` if that says nothing new.
     func learning(from beginning: [UInt8]) -> (any LineReader)?
     /// Reads a line.
@@ -46,6 +48,7 @@ extension LineReader {
     var recordEnds: RecordEnds { .newlines }
     var heading: Int? { nil }
     var headingRow: AnyRow? { nil }
+    func reads(like other: any LineReader) -> Bool { false }
     func learning(from beginning: [UInt8]) -> (any LineReader)? { nil }
 
     /// Reads a line of a file.

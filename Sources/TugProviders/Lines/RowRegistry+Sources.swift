@@ -9,7 +9,7 @@ extension RowRegistry {
         registry.register(OutputCutRow())
         registry.register(TableRowRenderer())
         registry.register(TableHeadingRow())
-        registry.register(DelimitedRow.self, sharing: TableRowRenderer()) { $0.asTableRow }
+        registry.register(DelimitedRowRenderer())
         registry.register(DirectoryEntryRow())
         registry.registerRecords()
         return registry

@@ -31,6 +31,26 @@ extension EndToEnd {
             #expect(status == 0)
         }
 
+        @Test("a table from a pipe and from a file: the names stay at the top, the end is there at once, a record has its fields")
+        func aTable() throws {
+            let rows = (0..<5000).map { "\($0),\"name, \($0)\nof two lines\",王\n" }.joined()
+            let path = try scratch.write("id,name,what\n" + rows, to: "table")
+            for command in try ["'\(Checkout.program())' '\(path)'", "cat '\(path)' | '\(Checkout.program())'"] {
+                let terminal = try Tmux(running: ["sh", "-c", command], lines: 12)
+                try terminal.wait(for: "the first rows") { $0.contains("▌  id  name") && $0.lines.last?.contains("of 5001") == true }
+                try terminal.type("G")
+                let screen = try terminal.wait(for: "the last row") { $0.lines.last?.contains("row 5001 of 5001") == true }
+                #expect(screen.lines.first?.hasPrefix("   id  name") == true && screen.contains("▌ 49…  name, 4999^Jof two"))
+                try terminal.press("Enter")
+                try terminal.wait(for: "its fields") { $0.contains("what") && $0.contains("of two lines") }
+                try terminal.type("q/name, 2500")
+                try terminal.press("Enter")
+                try terminal.wait(for: "the match") { $0.lines.last?.contains("row 2502 of 5001") == true && $0.lines.first?.hasPrefix("   id  name") == true }
+                try terminal.type("q")
+                #expect(try terminal.exitStatus() == 0)
+            }
+        }
+
         @Test("K2: a pull past the bottom of a file looks whether it has grown") func aPullLooksForGrowth() throws {
             let path = try scratch.write(log(0..<40), to: "app.jsonl")
             let terminal = try open(path)

@@ -43,6 +43,28 @@ extension Page {
         #expect(page.dropped == 1)
     }
 
+    @Test("a table is told, too; its columns stay as they were when it runs again, and what has not changed is the same") func aTable() async throws {
+        let file = ScratchFile("name,n\na,1\n\"b\nc\",2\n")
+        let provider = CommandProvider(try Invocation(["cat", file.path]), identity: .column(1))
+        let page = try await provider.first()
+        #expect(page.keys == ["name,n", "a", "b\nc"])
+        #expect(page.rows[0].sectionTitle != nil && page.rows.dropFirst().map { $0.model.fields.map(\.value) } == [["a", "1"], ["b\nc", "2"]])
+        file.write("name,n\na,1\nlong and longer,12345\n\"b\nc\",3\n")
+        let again = try await provider.first()
+        #expect(again.keys == ["name,n", "a", "long and longer", "b\nc"])
+        #expect(again.rows[0] == page.rows[0] && again.rows[1] == page.rows[1] && again.rows[3] != page.rows[2])
+        #expect(try await CommandProvider(Invocation(["cat", file.path]), identity: .field("n")).first().keys == ["name,n", "1", "12345", "3"])
+    }
+
+    @Test("a page of nothing but a heading is the last") func aTableInPages() async throws {
+        let text = #"echo name,n; [ "$1" = 1 ] && echo a,1; true"#
+        let provider = CommandProvider(try Invocation(shell: text, ["{page}"]), as: .csv)
+        let page = try await provider.first()
+        #expect(page.rows.count == 2 && page.next != nil)
+        let last = try await provider.next(page)
+        #expect(last.rows.count == 1 && last.next == nil && last.rows[0] == page.rows[0])
+    }
+
     // MARK: Identity
 
     @Test func rowsAreKnownByTheirLineAndRepeatedOnesByANumber() async throws {

@@ -51,9 +51,8 @@ private struct Tabled {
         let forward = source.rowsForward
         #expect(forward.map(\.offset) == table.places)
         #expect(source.rowsBackward.map(\.offset) == table.places.reversed())
-        let fields = DelimitedFields(delimiter: UInt8(ascii: ","))
         for (row, line) in zip(forward, table.plain.rows).dropFirst() {
-            #expect(row.model.fields.map(\.value) == fields.values(of: line.bytes))
+            #expect(row.model.fields.map(\.value) == DelimitedFields(line.bytes, delimiter: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) })
         }
         #expect(source.count == .exact(table.plain.lines.count - table.plain.lines.reversed().prefix(while: \.isBlank).count))
         for (number, line) in table.plain.lines.enumerated() where !line.isBlank {
