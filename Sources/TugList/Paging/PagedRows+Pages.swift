@@ -14,6 +14,7 @@ extension PagedRows {
         let isReread = droppedBelow.end == .more(key)
         let change = insert(page, key: key, at: pages.count, from: pages.last?.end ?? 0, serial: serial)
         extent.total = page.total
+        extent.last = page.last ?? extent.last
         extent.reachesEnd = page.next == nil
         if !isReread { extent.droppedCount += page.dropped }
         droppedBelow.pop(key)
@@ -132,7 +133,10 @@ extension PagedRows {
         droppedAbove.push(page.key, count: page.rows.count - hidden.count(before: page.end))
         forget(page)
         // What was above a gap is asked for by its own key; where it does not reach down to the rows, there is a gap again.
-        if let gap = pages.first, gap.gap != nil { forget(pages.removeFirst()) }
+        if let gap = pages.first, gap.gap != nil {
+            forget(pages.removeFirst())
+            extent.lostGap = true
+        }
     }
 
     /// Lets go of the last page.

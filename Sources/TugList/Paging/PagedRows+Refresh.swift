@@ -67,8 +67,10 @@ extension PagedRows {
         take(build)
         if keptBelow {
             extent.total = last.total ?? extent.total
+            extent.last = last.last ?? extent.last
         } else {
             extent.total = last.total
+            extent.last = last.last
             extent.reachesEnd = isAll
             extent.droppedCount = answer.reduce(0) { $0 + $1.page.dropped }
             droppedBelow.removeAll()
@@ -76,6 +78,7 @@ extension PagedRows {
         beginning = answer[0].page.previous
         extent.reachesStart = beginning == nil
         droppedAbove.removeAll()
+        extent.lostGap = false
         tombstones.refreshed()
         moves = []
         return (build.change, keptBelow)
