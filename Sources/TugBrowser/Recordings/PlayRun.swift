@@ -88,7 +88,8 @@ struct PlayRun {
             return .page(
                 Page(
                     rows: rows, next: page["next"].flatMap { RowReader.key($0) }, previous: page["previous"].flatMap { RowReader.key($0) },
-                    last: page["last"].flatMap { RowReader.key($0) }, total: page["total"]?.integer(as: Int.self), dropped: page["dropped"]?.integer(as: Int.self) ?? 0))
+                    last: page["last"].flatMap { RowReader.key($0) }, isUnfinished: page["unfinished"] == .bool(true),
+                    total: page["total"]?.integer(as: Int.self), dropped: page["dropped"]?.integer(as: Int.self) ?? 0))
         }
         if let failure = json["failed"]?.string { return .failed(LoadFailure(failure)) }
         if json["invalid"] != nil { return .invalid }

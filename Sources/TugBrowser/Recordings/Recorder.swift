@@ -138,6 +138,7 @@ final class Recorder {
             if let next = page.next { members.append(JSONMember("next", rows.json(next))) }
             if let previous = page.previous { members.append(JSONMember("previous", rows.json(previous))) }
             if let last = page.last { members.append(JSONMember("last", rows.json(last))) }
+            if page.isUnfinished { members.append(JSONMember("unfinished", .bool(true))) }
             if let total = page.total { members.append(JSONMember("total", .number("\(total)"))) }
             if page.dropped > 0 { members.append(JSONMember("dropped", .number("\(page.dropped)"))) }
             return JSONMember("page", .object(members))

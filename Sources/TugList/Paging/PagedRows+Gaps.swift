@@ -92,6 +92,7 @@ extension PagedRows {
         }
         extent.total = page.total
         extent.reachesEnd = page.next == nil
+        extent.isUnfinished = page.isUnfinished
         extent.droppedCount += page.dropped
         return change
     }

@@ -16,6 +16,7 @@ extension PagedRows {
         extent.total = page.total
         extent.last = page.last ?? extent.last
         extent.reachesEnd = page.next == nil
+        extent.isUnfinished = page.isUnfinished
         if !isReread { extent.droppedCount += page.dropped }
         droppedBelow.pop(key)
         if droppedBelow.end != page.next.map(End.more) { droppedBelow.removeAll() }
@@ -144,6 +145,7 @@ extension PagedRows {
     mutating func dropLastPage() -> End {
         if extent.reachesEnd { extent.total = droppedAbove.rowCount + storedCount }
         extent.reachesEnd = false
+        extent.isUnfinished = false
         let page = pages.removeLast()
         droppedBelow.push(page.key, count: page.rows.count - (hidden.count - hidden.count(before: page.first)))
         forget(page)

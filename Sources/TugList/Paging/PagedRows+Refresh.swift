@@ -72,6 +72,7 @@ extension PagedRows {
             extent.total = last.total
             extent.last = last.last
             extent.reachesEnd = isAll
+            extent.isUnfinished = last.isUnfinished
             extent.droppedCount = answer.reduce(0) { $0 + $1.page.dropped }
             droppedBelow.removeAll()
         }

@@ -42,6 +42,8 @@ package struct PagedRows: RowSource, Equatable, Sendable {
         var last: PageKey?
         /// Whether the first and the last row of all have been loaded.
         var reachesStart = true
+        /// Whether the source is still at what follows the last row.
+        var isUnfinished = false
         /// Whether a gap went with rows that were let go of: until a refresh, nobody knows how many rows there are.
         var lostGap = false
         var reachesEnd = false

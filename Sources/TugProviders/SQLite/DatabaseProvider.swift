@@ -24,6 +24,8 @@ package final class DatabaseProvider: DataProvider {
     private let subject: Subject
     private let pageSize: Int
     private let title: String
+    /// Rows at the end of a table that are looked at for the widths of its columns.
+    private static let farRows = 10
     /// Columns stay as they were first seen.
     private let columns = Mutex<TableColumns?>(nil)
 
@@ -60,7 +62,9 @@ package final class DatabaseProvider: DataProvider {
         switch place {
         case nil, .offset:
             let (keys, answer) = try table.rows(.down, of: nil, limit: limit, in: connection)
-            return page(answer, keys: keys, isFirst: true, next: keys.count < limit ? nil : .after(keys[pageSize - 1]), last: .end)
+            // Columns are to fit the rows at the other end, too: numbers grow.
+            let far = keys.count < limit ? [] : try table.rows(.up, of: nil, limit: Self.farRows, in: connection).answer.rows
+            return page(answer, keys: keys, seen: far, isFirst: true, next: keys.count < limit ? nil : .after(keys[pageSize - 1]), last: .end)
         case .after(let key):
             let (keys, answer) = try table.rows(.down, of: key, limit: limit, in: connection)
             return page(answer, keys: keys, next: keys.count < limit ? nil : .after(keys[pageSize - 1]), last: .end)
@@ -91,12 +95,13 @@ package final class DatabaseProvider: DataProvider {
     }
 
     private func page(
-        _ answer: Connection.Answer, keys: [[TableValue]], isFirst: Bool = false, next: Place?, previous: Place? = nil, last: Place? = nil
+        _ answer: Connection.Answer, keys: [[TableValue]], seen: [[TableValue]] = [], isFirst: Bool = false, next: Place?, previous: Place? = nil,
+        last: Place? = nil
     ) -> Page {
         let shown = answer.rows.prefix(pageSize)
         let columns = columns.withLock { known in
             if let columns = known, columns.names == answer.names { return columns }
-            let columns = TableColumns(answer.names, seen: shown)
+            let columns = TableColumns(answer.names, seen: shown + seen)
             known = columns
             return columns
         }
