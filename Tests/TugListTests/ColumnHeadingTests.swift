@@ -25,7 +25,8 @@ private struct Names: ColumnHeading {
     @Test func ofAnIndexedSource() {
         var source = IndexedRows(0..<20)
         let heading = Names(id: -1)
-        source.rows.insert(AnyRow(heading, id: RowID(kind: heading.rowKind, key: SendableKey(-1)), revision: 1, trace: RowTrace(recordID: "-1", digest: 1)), at: 0)
+        source.rows.insert(
+            AnyRow(heading, id: RowID(kind: heading.rowKind, key: SendableKey(-1)), revision: 1, trace: RowTrace(recordID: "-1", digest: 1)), at: 0)
         #expect(Harness(40, 10, source: source).cursor() == 0)
     }
 
