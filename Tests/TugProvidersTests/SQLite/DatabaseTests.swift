@@ -208,6 +208,18 @@ extension DataProvider {
         #expect(page.cells == [["1"]])
     }
 
+    @Test func aBrokenDatabaseIsSaid() async throws {
+        let scratch = ScratchDatabase("CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT)", ScratchDatabase.numbered(20_000))
+        let provider = DatabaseProvider(Database(path: scratch.path), .table("t"))
+        let first = try await provider.first()
+        var bytes = try SourceFile.bytes(scratch.path)
+        // The schema is whole; of the table only its root is.
+        for index in 8192..<bytes.count { bytes[index] = 0xff }
+        scratch.file.write(bytes)
+        #expect(await DatabaseProvider(Database(path: scratch.path), .table("t")).reason().hasPrefix("the database is broken"))
+        await #expect(throws: LoadFailure.self) { try await DatabaseProvider(Database(path: scratch.path), .table("t")).last(first) }
+    }
+
     @Test func itIsOnlyRead() async throws {
         let scratch = ScratchDatabase("CREATE TABLE t (id)", "INSERT INTO t VALUES (1)")
         for text in ["DELETE FROM t", "SELECT 1) ; DELETE FROM t --", "PRAGMA user_version = 5", "ATTACH '/tmp/tug-other' AS other"] {
