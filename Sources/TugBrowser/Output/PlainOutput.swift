@@ -10,7 +10,7 @@ enum PlainOutput {
     /// Prints to standard output, and says on standard error how many records could not be shown.
     static func toStandardOutput(_ program: Program, _ language: Language) throws(UsageError) -> ExitCode {
         let output = StandardOutput()
-        let exit = try run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
+        let exit = try run(program, write: { output.write($0) }, pause: { output.flush() }, signals: { PlainSignals(into: $0) }) { count in
             output.flush()
             let said: Phrase = count == 1 ? Phrase("1 record could not be shown") : Phrase("\(count) records could not be shown")
             StandardError.write("tug: \(language.say(said))\n")
@@ -22,13 +22,18 @@ enum PlainOutput {
     /// - Parameters:
     ///   - write: Takes a line; false ends the output.
     ///   - pause: Called before a wait for more.
+    ///   - signals: Takes the process's signals, if it is the program's own output.
     ///   - dropped: Told of the records that could not be shown, if there are any.
     static func run(
-        _ program: Program, write: (String) -> Bool, pause: () -> Void = {}, dropped: (Int) -> Void = { _ in }
+        _ program: Program, write: (String) -> Bool, pause: () -> Void = {}, signals: (WakePipe) -> PlainSignals? = { _ in nil },
+        dropped: (Int) -> Void = { _ in }
     ) throws(UsageError) -> ExitCode {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         switch program.feed {
-        case .pages(let provider): return try printFirstPage(program, provider, wakes, write, pause)
+        case .pages(let provider):
+            // What runs for the provider ends with the program, whatever ends that.
+            let taken = signals(wakes)
+            return try withExtendedLifetime(taken) { () throws(UsageError) in try printFirstPage(program, provider, wakes, taken, write, pause) }
         case .indexed(let provider):
             let count = printAll(program, provider, wakes, write, pause)
             if count > 0 { dropped(count) }
@@ -37,10 +42,8 @@ enum PlainOutput {
     }
 
     private static func printFirstPage(
-        _ program: Program, _ provider: any DataProvider, _ wakes: WakePipe, _ write: (String) -> Bool, _ pause: () -> Void
+        _ program: Program, _ provider: any DataProvider, _ wakes: WakePipe, _ signals: PlainSignals?, _ write: (String) -> Bool, _ pause: () -> Void
     ) throws(UsageError) -> ExitCode {
-        // What runs for the provider ends with the program, whatever ends that.
-        let signals = PlainSignals(into: wakes)
         defer { provider.close() }
         let mailbox = Mailbox(wake: { wakes.wake() })
         let runner = EffectRunner(.pages(provider), mailbox, HookRunner(program.registry, mailbox, performs: false))
@@ -57,7 +60,8 @@ enum PlainOutput {
         while pager.pager.isLoading {
             pause()
             _ = tug_wait(wakes.descriptor, -1, -1, -1)
-            if let exit = signals.exit(by: wakes.drain()) { return exit }
+            let came = wakes.drain()
+            if let exit = signals?.exit(by: came) { return exit }
             for message in mailbox.take() {
                 if case .answered(let ticket, let answer, _) = message { runner.run(pager.apply(.answered(ticket, answer), in: context), now: moment.now) }
             }
