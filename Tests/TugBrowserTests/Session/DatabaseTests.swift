@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func itsTablesAreListedAndGoneInto() async throws {
-        let film = try await play("<Settle><Frame>j<CR><Settle><Frame>h<Settle><Frame><CR><Settle><Frame>", program(), columns: 80, lines: 8)
+        let film = try await play("<Settle><Frame>j<CR><Settle><Frame>h<Settle><Frame><CR><Settle><Frame>", program(), columns: 160, lines: 8)
         #expect(film.frames[0].cursor?.hasPrefix("empty") == true && film.frames[0].lines[0].contains("name"))
         #expect(film.frames[1].cursor?.hasPrefix("1  row 1") == true && film.frames[1].status.contains("› numbers"))
         #expect(film.frames[2].cursor?.hasPrefix("numbers") == true)
@@ -38,7 +38,8 @@ import Testing
 
     @Test("T5, U14: G shows the last rows of a table at once; it is read upward from there, and down from the top") func lastRows() async throws {
         let film = try await play(
-            "<Settle>G<Settle><Frame>95k<Settle><Frame>50k<Settle><Frame>g<Settle>j100j<Settle><Frame>", program(table: "numbers"), columns: 80, lines: 8)
+            "<Settle>G<Settle><Frame>95k<Settle><Frame>50k<Settle><Frame>g<Settle>j99j<Settle>j<Settle><Frame>", program(table: "numbers"), columns: 80,
+            lines: 8)
         #expect(film.frames[0].cursor == "5000  row 5000" && film.frames[0].status.contains("+ of at least"))
         #expect(film.frames[1].cursor == "4905  row 4905")
         #expect(film.frames[2].cursor == "4855  row 4855")
