@@ -96,9 +96,9 @@ package enum Sources {
 
     /// What a recording of a source shows: its source is in it.
     package static func played(_ recording: Recording) -> Program {
-        var program = Program(source: recording.title, .pages(FixedRows(page: Page(rows: [], next: nil))))
-        program.list.refreshPolicy = recording.listing?.policy ?? program.list.refreshPolicy
-        program.list.memoryCap = recording.listing?.memoryCap
+        var program = Program(source: recording.listing.title, .pages(FixedRows(page: Page(rows: [], next: nil))))
+        program.list.refreshPolicy = recording.listing.policy ?? program.list.refreshPolicy
+        program.list.memoryCap = recording.listing.memoryCap
         return program
     }
 

@@ -54,7 +54,7 @@ extension ProgramLabels {
                 ("row", \.row), ("firstRow", \.firstRow), ("lastRow", \.lastRow), ("counted", \.counted), ("following", \.following),
                 ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh),
                 ("noLoadMore", \.noLoadMore),
-                ("recordedAlone", \.recordedAlone), ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
+                ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),
                 ("copyTooLarge", \.copyTooLarge), ("copyNowhere", \.copyNowhere), ("copyFailed", \.copyFailed),
                 ("nothingToPick", \.nothingToPick), ("mouseFreed", \.mouseFreed), ("mouseTaken", \.mouseTaken), ("ownCommands", \.ownCommands), ("why", \.why),

@@ -26,7 +26,6 @@ package struct ProgramLabels: Equatable, Sendable {
 
     package var noRefresh = "this list has no refresh"
     package var noLoadMore = "this list has no more to load"
-    package var recordedAlone = "a recording is of one list: this row's is not opened"
     package var tooNarrow = "too narrow for two panes"
     package var noPattern = "this cannot be searched for: {reason}"
     package var unknownCommand = "there is no command '{name}'"

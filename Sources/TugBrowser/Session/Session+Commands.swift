@@ -76,7 +76,7 @@ extension Session {
         act(.cancel, moment)
         guard let row = cursorRow else { return }
         if row.gap != nil { return act(.loadMore, moment) }
-        if pane != nil || !enter(row) && !choose(row) { show(row) }
+        if pane != nil || !enter(row, moment) && !choose(row) { show(row) }
     }
 
     /// Shows a row in full, as the one before was shown, if there was one; else with what is searched for in the list.

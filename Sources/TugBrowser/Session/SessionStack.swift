@@ -34,6 +34,7 @@ final class SessionStack {
             program.list.animates = from.program.list.animates
             var logs = SessionLogs()
             logs.trace = from.logs.trace
+            logs.recorder = from.logs.recorder?.entering(program, moment)
             let session = Session(program, judge: judge, wake: wake, logs: logs, isEntered: true)
             sessions.append(session)
             session.resize(from.size, moment)
@@ -56,12 +57,13 @@ final class SessionStack {
 extension Session {
     /// Goes into the list behind a row.
     /// - Returns: Whether there is one, or would be.
-    func enter(_ row: AnyRow) -> Bool {
+    func enter(_ row: AnyRow, _ moment: Moment) -> Bool {
         do throws(UsageError) {
             guard let behind = try program.enter?(row) else { return false }
-            if logs.recorder == nil { navigation = .enter(behind) } else { notice = program.labels.recordedAlone }
+            navigation = .enter(behind)
         } catch {
             notice = error.description
+            logs.recorder?.refused(error.description, moment)
         }
         return true
     }
