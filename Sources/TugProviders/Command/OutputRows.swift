@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import TugList
 
 /// Makes rows of what a command says, as it comes.
@@ -8,9 +9,8 @@ struct OutputRows {
 
     private let kind: SourceKind?
     private let format: TableFormat
-    /// What made rows of what the command said before.
-    private let former: (any LineReader)?
-    private(set) var reader: (any LineReader)?
+    private let kept: KeptReader
+    private var reader: (any LineReader)?
     /// What is behind all that has come, where newlines may stand in quotes.
     private var state = QuoteState.fieldStart
     private var keys: RowKeys
@@ -24,22 +24,23 @@ struct OutputRows {
     /// What the last row is known by.
     var lastKey: String { keys.lastName }
 
-    init(as kind: SourceKind?, _ format: TableFormat, identity: RowIdentity?, former: (any LineReader)?) {
+    init(as kind: SourceKind?, _ format: TableFormat, identity: RowIdentity?, _ kept: KeptReader) {
         self.kind = kind
         self.format = format
-        self.former = former
+        self.kept = kept
         keys = RowKeys(identity)
     }
 
     /// Takes a piece.
+    /// - Parameter isAwaited: Whether rows are wanted as soon as they are whole.
     /// - Returns: Whether there is room for more.
-    mutating func take(_ bytes: [UInt8]) throws(LoadFailure) -> Bool {
+    mutating func take(_ bytes: [UInt8], isAwaited: Bool = false) throws(LoadFailure) -> Bool {
         size += bytes.count
         var from = rest.count
         rest += bytes
         if reader == nil {
             // What it is, is told by how it begins.
-            guard rest.count >= SourceKind.reach else { return true }
+            guard rest.count >= SourceKind.reach || isAwaited && rest.contains(ByteSearch.newline) else { return true }
             try begin(isWhole: false)
             from = 0
         }
@@ -60,9 +61,7 @@ struct OutputRows {
     private mutating func begin(isWhole: Bool) throws(LoadFailure) {
         if kind == nil, SourceKind.isUTF16(rest) { throw LoadFailure("the output is UTF-16; let iconv -f UTF-16 -t UTF-8 read it first") }
         if rest.starts(with: LineSource.byteOrderMark) { rest.removeFirst(LineSource.byteOrderMark.count) }
-        let reader = (kind ?? SourceKind(of: rest, isWhole: isWhole, format)).reader(of: rest, format)
-        // Columns stay as wide as they were.
-        self.reader = former.flatMap { $0.reads(like: reader) ? $0 : nil } ?? reader
+        reader = kept.reader(insteadOf: (kind ?? SourceKind(of: rest, isWhole: isWhole, format)).reader(of: rest, format))
     }
 
     private mutating func readLines(from: Int) {
@@ -93,6 +92,20 @@ struct OutputRows {
             rows.append(row.identified(by: keys.key(of: row, line: text)))
         case .dropped: dropped += 1
         case .blank, .unreadable: break
+        }
+    }
+}
+
+/// What made rows of what a command said before: the columns of a table stay as wide as they were, from run to run.
+final class KeptReader: Sendable {
+    private let reader = Mutex<(any LineReader)?>(nil)
+
+    /// The reader of before, if it makes the same of lines as another; else that.
+    func reader(insteadOf other: any LineReader) -> any LineReader {
+        reader.withLock { reader in
+            if let reader, reader.reads(like: other) { return reader }
+            reader = other
+            return other
         }
     }
 }
