@@ -108,7 +108,9 @@ package final class LineFileProvider: IndexedProvider {
 
     /// What makes rows of a file's lines: a file that was empty, or was written anew, may be of another kind than before.
     private func reader(of descriptor: Descriptor) -> any LineReader {
-        (kind ?? SourceKind(of: descriptor.bytes(at: 0, count: SourceKind.reach) ?? [])).reader
+        let kind = kind ?? SourceKind(of: descriptor.bytes(at: 0, count: SourceKind.reach) ?? [])
+        // An array that takes the place of lines is shown as the text that it is: its elements are not where lines are.
+        return (kind == .json ? .lines : kind).reader
     }
 
     private func grow(to status: FileStatus) -> SourceNotice {

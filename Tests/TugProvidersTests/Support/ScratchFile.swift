@@ -57,8 +57,9 @@ final class TestPipe {
         close(read)
     }
 
-    func send(_ text: String) {
-        let bytes = Array(text.utf8)
+    func send(_ text: String) { send(Array(text.utf8)) }
+
+    func send(_ bytes: [UInt8]) {
         var written = 0
         while written < bytes.count {
             written += unsafe bytes.withUnsafeBytes { unsafe tug_write(write, $0.baseAddress! + written, bytes.count - written) }
