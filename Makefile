@@ -25,7 +25,7 @@ help:
 	@echo 'make golden [FILTER=…]    record the golden files anew'
 	@echo 'make fuzz [ROUNDS=50]     run the fuzz tests for longer: a million rows, with memory watched'
 	@echo 'make columns              ask terminals how wide they show text'
-	@echo 'make bench                measure tug beside less'
+	@echo 'make bench                measure tug beside less, and on BENCH_LINES lines (10,000,000: 2 GB in TMPDIR) beside others'
 	@echo 'make docs                 build the documentation; a warning is an error'
 	@echo 'make release              the program for others: .build/static/release/tug'
 	@echo 'make install [PREFIX=…]   put it into PREFIX/bin (/usr/local)'
@@ -67,6 +67,7 @@ golden:
 bench: release
 	@.ci/deps bench
 	Tests/Tools/bench $(STATIC)/release/tug
+	Tests/Tools/sourcebench $(STATIC)/release/tug
 	$(SWIFT) build -c release --product CommitBench
 	.build/release/CommitBench
 

@@ -83,6 +83,7 @@ import TugScreen
                     nextID += 1
                 }
                 source.pendingFrom = .max
+                source.countedTo = random.chance(30) ? random.below(60) : .max
                 list.change(source, .grew)
             case 3:
                 source.rows = source.rows.filter { _ in random.chance(80) }
@@ -97,6 +98,7 @@ import TugScreen
                 source.isSearching = false
                 source.isComplete = true
                 source.pendingFrom = .max
+                source.countedTo = random.chance(60) ? .max : random.below(60)
                 list.change(source, .learned)
             case 6: list.view(.refresh, random.below(list.state.views.count))
             case 7: list.view(.loadMore, random.below(list.state.views.count))

@@ -51,7 +51,8 @@ extension ProgramLabels {
     static var table: LabelTable<ProgramLabels> {
         LabelTable(
             texts: [
-                ("row", \.row), ("following", \.following), ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh),
+                ("row", \.row), ("firstRow", \.firstRow), ("lastRow", \.lastRow), ("counted", \.counted), ("following", \.following),
+                ("allMarked", \.allMarked), ("tied", \.tied), ("noRefresh", \.noRefresh),
                 ("noLoadMore", \.noLoadMore),
                 ("recordedAlone", \.recordedAlone), ("tooNarrow", \.tooNarrow), ("noPattern", \.noPattern), ("unknownCommand", \.unknownCommand),
                 ("nearestCommand", \.nearestCommand), ("severalCommands", \.severalCommands), ("surplusArgument", \.surplusArgument),

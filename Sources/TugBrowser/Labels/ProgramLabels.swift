@@ -5,6 +5,9 @@ package struct ProgramLabels: Equatable, Sendable {
     // MARK: Status line
 
     package var row = "row {row}"
+    package var firstRow = "the first row"
+    package var lastRow = "the last row"
+    package var counted = "{percent}% counted"
     package var of: CountedText = "of {count}"
     package var ofAtLeast: CountedText = "of at least {count}"
     package var newAbove: CountedText = "↑ {count} new"

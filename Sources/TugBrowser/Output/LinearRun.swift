@@ -24,7 +24,11 @@ struct LinearRun {
     /// What was said of each matter; it is said again only when it is another.
     private var said: [StatusLine.Part: String] = [:]
 
-    private enum Wanted { case firstRows, nextRows }
+    private enum Wanted {
+        case firstRows, nextRows
+        /// The row, or the match, that a command leads to.
+        case destination
+    }
 
     /// - Parameter input: What gives commands, a line each.
     static func run(_ program: Program, input: Int32, logs: SessionLogs = SessionLogs(), write: @escaping (String) -> Void) throws(UsageError) -> ExitCode {
@@ -106,7 +110,8 @@ struct LinearRun {
         case let word? where word.hasPrefix("/"):
             session.filter(String(line.drop { $0 == " " }.dropFirst()), moment)
             wanted = .firstRows
-        default: if perform(line) { printRows(from: cursor) }
+        default:
+            if perform(line) { printRows(from: cursor) } else if session.isOnItsWay { wanted = .destination }
         }
         if sessions.navigate(moment) {
             session.takeMessages(moment)
@@ -152,6 +157,7 @@ struct LinearRun {
         case nil: break
         case .firstRows: tellFirstRows()
         case .nextRows: printNextRows()
+        case .destination: if !session.isOnItsWay { printRows(from: cursor) }
         }
     }
 

@@ -18,6 +18,9 @@ extension Session {
     /// The rows that the reader's view shows.
     func shownSource(_ moment: Moment) -> any RowSource { state.source(of: split.active, in: context(moment)) }
 
+    /// Whether the view is to go to a row that is still being looked for.
+    var isOnItsWay: Bool { state.views[split.active].awaitsMatch || state.views[split.active].awaitedRow != nil }
+
     func putCursor(on position: Position, _ moment: Moment) {
         switch shownSource(moment).ordinal(of: position) {
         case .exact(let ordinal), .atLeast(let ordinal): act(.row(ordinal), moment)

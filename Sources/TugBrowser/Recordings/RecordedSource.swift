@@ -15,6 +15,7 @@ struct WatchedSource: RowSource {
     func ordinal(of position: Position) -> Count { log.note(.ordinal(of: position), base.ordinal(of: position)) }
     func position(ordinal: Int) -> Lookup<Position> { log.note(.place(ordinal: ordinal), base.position(ordinal: ordinal)) }
     var count: Count { log.note("count", base.count) }
+    var countedHundredths: Int? { log.note("counted", base.countedHundredths) }
     var isComplete: Bool { log.note("complete", base.isComplete) }
     var canGrow: Bool { log.note("grows", base.canGrow) }
     var droppedCount: Int { log.note("dropped", base.droppedCount) }
@@ -76,6 +77,11 @@ final class SourceLog: Sendable {
         return answer
     }
 
+    fileprivate func note(_ question: String, _ answer: Int?) -> Int? {
+        note(question, json: answer.map { .number("\($0)") } ?? .null)
+        return answer
+    }
+
     fileprivate func note(_ question: String, _ answer: Int) -> Int {
         note(question, json: .number("\(answer)"))
         return answer
@@ -118,6 +124,7 @@ struct PlayedSource: RowSource {
     func ordinal(of position: Position) -> Count { Count(answers[.ordinal(of: position)]) }
     func position(ordinal: Int) -> Lookup<Position> { place(.place(ordinal: ordinal)) }
     var count: Count { Count(answers["count"]) }
+    var countedHundredths: Int? { answers["counted"]?.integer(as: Int.self) }
     var isComplete: Bool { answers["complete"] == .bool(true) }
     var canGrow: Bool { answers["grows"] == .bool(true) }
     var droppedCount: Int { answers["dropped"]?.integer(as: Int.self) ?? 0 }

@@ -246,12 +246,13 @@ final class Session {
     /// Whether a provider has been asked and has not answered yet, or an action on rows goes on.
     var isAsking: Bool { runner.isAsking || actions.isRunning || hooks.isRunning }
 
-    /// Whether a match is wanted that the source looks for by itself.
-    var awaitsSource: Bool { state.views.contains { $0.awaitsMatch && !$0.isLooking } }
+    /// Whether a match or a row is wanted that the source looks for by itself.
+    var awaitsSource: Bool { source != nil && state.views.contains { $0.awaitsMatch && !$0.isLooking || $0.awaitedRow != nil && !$0.isScanning } }
 
     /// Whether a gesture's timer runs or a load is live: what `<Settle>` waits for.
     var isBusy: Bool {
-        state.pager.isLoading || state.views.contains { $0.isScanning || $0.awaitsMatch || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
+        state.pager.isLoading
+            || state.views.contains { $0.isScanning || $0.awaitsMatch || $0.awaitedRow != nil || $0.gesture.head.isOpen || $0.gesture.tail.isOpen }
     }
 
     // MARK: Input

@@ -52,7 +52,7 @@ struct ShownStatus {
     private func assembled(first shown: Int, _ columns: Int) -> Line {
         var line = Line()
         line.pad(to: 1, .status)
-        append([.title, .position, .following, .search, .filter, .marked, .new, .activity, .alert], first: shown, to: &line)
+        append([.title, .position, .awaited, .following, .search, .filter, .marked, .new, .activity, .alert], first: shown, to: &line)
         var end = Line()
         append([.pending, .lost, .dropped, .time], first: shown, to: &end)
         // What the last command had to say is cut rather than left out.

@@ -19,7 +19,7 @@ struct StatusLine {
     private var labels: ProgramLabels { program.labels }
 
     /// Parts in the order in which they are left out where the screen is narrow: the last first.
-    enum Part: Int, CaseIterable { case pending, alert, position, following, search, filter, marked, activity, title, new, lost, dropped, time }
+    enum Part: Int, CaseIterable { case pending, alert, position, awaited, following, search, filter, marked, activity, title, new, lost, dropped, time }
 
     /// What a part says; `nil` where it has nothing to say.
     /// - Parameter timeOfDay: Tells a time; that takes long, and the caller may know it.
@@ -27,6 +27,7 @@ struct StatusLine {
         switch part {
         case .title: program.title
         case .position: pane.map { $0.text.position(labels) } ?? position
+        case .awaited: state.views[view].awaitedRow.map(text(of:))
         case .filter: filter.map { $0.isScanning ? "& \($0.text) …\($0.percent.map { " \($0)%" } ?? "")" : "& \($0.text)" }
         case .following: state.views[view].isFollowing ? labels.following : nil
         case .search: search.map(text(of:))
@@ -61,6 +62,18 @@ struct StatusLine {
         case .atLeast(let count): labels.ofAtLeast(count)
         case .unknown: ""
         }
+    }
+
+    /// Where the reader is going, and how far what it waits for is.
+    private func text(of row: AwaitedRow) -> String {
+        let place =
+            switch row {
+            case .first: labels.firstRow
+            case .last: labels.lastRow
+            case .number(let ordinal): labels.row.filling("{row}", with: "\(ordinal + 1)")
+            case .percent(let hundredths): "\(hundredths)%"
+            }
+        return "→ " + place + " …" + (source.countedHundredths.map { " " + labels.counted.filling("{percent}", with: "\($0)") } ?? "")
     }
 
     private func text(of search: SearchProgress) -> String {

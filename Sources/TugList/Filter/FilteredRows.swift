@@ -39,12 +39,22 @@ struct FilteredRows: RowSource {
         return scan.isTopReached ? .exact(index) : .atLeast(index)
     }
 
-    func position(ordinal: Int) -> Lookup<Position> { edge { scan[min(max(0, ordinal), scan.found - 1)] } }
+    /// Rows have numbers once the scan has reached the top, and a last one when it has reached both ends.
+    func position(ordinal: Int) -> Lookup<Position> {
+        guard scan.isDone || scan.isTopReached && ordinal < scan.found else { return .pending }
+        return edge { scan[min(max(0, ordinal), scan.found - 1)] }
+    }
 
     var count: Count {
         // What is still to be loaded has not been looked at.
         if scan.isDone, case .exact(let all) = base.count, all == scan.scanned { return .exact(scan.found) }
         return .atLeast(scan.found)
+    }
+
+    var countedHundredths: Int? {
+        if scan.isDone { return base.countedHundredths }
+        if case .exact(let all) = base.count, all > 0 { return min(100, scan.scanned * 100 / all) }
+        return base.countedHundredths ?? 0
     }
 
     var isComplete: Bool { scan.isDone && base.isComplete }

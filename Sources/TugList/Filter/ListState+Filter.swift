@@ -45,12 +45,13 @@ extension ListState {
 
     /// Goes on with every filter that has rows to look at. No key waits for more than a slice.
     mutating func lookOn(in context: ListContext) -> [ListEffect] {
+        guard views.contains(where: \.isScanning) else { return [] }
         var effects: [ListEffect] = []
         for index in views.indices where views[index].isScanning {
             lookOn(index, in: context)
             if !views[index].isScanning { effects += checkTrigger(index, in: context) }
         }
-        return effects
+        return effects + goOn(in: context)
     }
 
     // MARK: Rows that change

@@ -87,6 +87,7 @@ struct GridRows: RowSource {
     func ordinal(of position: Position) -> Count { items.ordinal(of: position) }
     func position(ordinal: Int) -> Lookup<Position> { items.position(ordinal: ordinal) }
     var count: Count { items.count }
+    var countedHundredths: Int? { items.countedHundredths }
     var isComplete: Bool { items.isComplete }
     var canGrow: Bool { items.canGrow }
     var droppedCount: Int { items.droppedCount }

@@ -54,6 +54,8 @@ package protocol RowSource: Sendable {
     func position(ordinal: Int) -> Lookup<Position>
     /// How many rows there are.
     var count: Count { get }
+    /// How many hundredths of the rows have been counted, while that goes on; `nil` if nobody counts.
+    var countedHundredths: Int? { get }
     /// Whether all rows that exist now are known: an empty source that is not complete has merely not begun.
     var isComplete: Bool { get }
     /// Whether rows may still be added at the end without a refresh.
@@ -95,6 +97,7 @@ package struct SectionMark: Hashable, Sendable {
 }
 
 extension RowSource {
+    package var countedHundredths: Int? { nil }
     package var isComplete: Bool { true }
     package var canGrow: Bool { false }
     package var droppedCount: Int { 0 }

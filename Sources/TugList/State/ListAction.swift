@@ -97,7 +97,7 @@ package enum ViewAction: Equatable, Sendable {
     case fire
     /// Closes a pull that has not fired.
     case cancel
-    /// Closes one layer: an open pull, else a search, else the filter, else the marks.
+    /// Closes one layer: an open pull, else the wait for a row, else a search, else the filter, else the marks.
     case back
 }
 

@@ -12,6 +12,7 @@ extension ListState {
             views[index].endSearch()
             views[index].leaveFilterPlace()
             views[index].removedCursors = []
+            views[index].awaitedRow = nil
             if !action.isSearch { views[index].stopLooking() }
         }
         let walker = walker(for: views[index], in: context)
@@ -40,16 +41,16 @@ extension ListState {
             views[index].page(by: count * views[index].rowLines, walker)
         case .first:
             motion = .towardHead
-            views[index].goToFirst(walker)
+            go(index, to: .first, in: context)
         case .last:
             motion = .towardTail
-            views[index].goToLast(walker)
+            go(index, to: .last, in: context)
         case .follow:
             motion = .towardTail
             views[index].goToLast(walker)
             views[index].isFollowing = true
         case .row(let ordinal):
-            if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
+            go(index, to: .number(ordinal), in: context)
         case .change(let distance):
             if let cursor = views[index].cursor, let position = change(distance, from: cursor.position) { views[index].jump(to: position, walker) }
         case .section(let count):
@@ -60,7 +61,7 @@ extension ListState {
         case .indexLetter(let letter):
             goToLetter(letter, index, walker, in: context)
         case .percent(let hundredths):
-            goToPercent(hundredths, index, walker)
+            go(index, to: .percent(hundredths), in: context)
         case .screenTop: views[index].moveCursor(to: \.firstWhole, walker)
         case .screenMiddle: views[index].moveCursor(to: { $0.entry(at: min($0.lines, $0.lastEntry.bottom) / 2) }, walker)
         case .screenBottom: views[index].moveCursor(to: \.lastWhole, walker)
@@ -84,6 +85,7 @@ extension ListState {
             }
             views[index].press(line: line, column: column, now: context.now, walker)
             if views[index].gesture.heldThumb == nil { return [] }
+            views[index].awaitedRow = nil
         case .drag(let line):
             motion = Motion((views[index].gesture.dragLine ?? line) - line)
             views[index].drag(to: line, permit: permit(index, in: context), now: context.now, walker)
@@ -114,6 +116,7 @@ extension ListState {
             views[index].invertMarks(walker)
             return []
         case .filter(let rows):
+            views[index].awaitedRow = nil
             filter(index, by: rows, in: context)
         case .search(let pattern, let forward): search(index, for: pattern, forward: forward, in: context)
         case .findNext(let count): findNext(index, count, in: context)
@@ -122,7 +125,9 @@ extension ListState {
             return []
         case .back:
             if hadPull { return [] }
-            if views[index].searching != nil {
+            if views[index].awaitedRow != nil {
+                views[index].awaitedRow = nil
+            } else if views[index].searching != nil {
                 views[index].closeSearch()
             } else if views[index].filter == nil {
                 views[index].clearMarks()
@@ -173,19 +178,6 @@ extension ListState {
         context.cache.screenLines = max(24, views.map { $0.size.lines * $0.across }.max() ?? 0)
         guard size != old else { return }
         views[index].laidOutAnew(walker(for: views[index], in: context))
-    }
-
-    private mutating func goToPercent(_ hundredths: Int, _ index: Int, _ walker: RowWalker) {
-        let count: Int
-        switch walker.source.count {
-        case .exact(let exact): count = exact
-        case .atLeast(let known):
-            // Of a paged feed, what is loaded; of a file, what is indexed.
-            count = known
-        case .unknown: return
-        }
-        let ordinal = max(0, (min(100, max(0, hundredths)) * count + 99) / 100 - 1)
-        if let position = walker.source.position(ordinal: ordinal).value { views[index].jump(to: position, walker) }
     }
 
     /// The index of the list; empty where the builder asks for none.

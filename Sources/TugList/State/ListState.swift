@@ -56,13 +56,14 @@ package struct ListState: Equatable, Sendable {
             return pager.change(query: query, now: context.now)
         case .refresh: return canRefresh(in: context) ? pager.startRefresh(pager.hasSucceeded ? .timer : .initial, now: context.now) : []
         case .answered(let ticket, let answer):
-            let effects = take(answer, for: ticket, in: context)
+            let effects = take(answer, for: ticket, in: context) + goOn(in: context)
             followEnd(in: context)
             return effects
         case .sourceChanged(let change):
             sourceChanged(change, in: context)
+            let effects = goOn(in: context)
             followEnd(in: context)
-            return checkTriggers(in: context)
+            return effects + checkTriggers(in: context)
         case .remove(let ids): return remove(ids, in: context)
         case .removalEnded(let serial, let failure): return removalEnded(serial, failure, in: context)
         case .undoRemove: return undoRemove(in: context)

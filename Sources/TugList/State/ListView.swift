@@ -38,6 +38,8 @@ package struct ListView: Equatable, Sendable {
     var prefetched = PrefetchRange()
     /// Whether the view goes to each last row that comes.
     package internal(set) var isFollowing = false
+    /// The row that the reader wants to go to, while the source does not know yet where it is.
+    package internal(set) var awaitedRow: AwaitedRow?
     /// What is searched for, if anything is.
     var searching: Searching?
     /// The rows in the view, as last found.

@@ -15,6 +15,8 @@ extension LineSource {
         return .exact(lines)
     }
 
+    package var countedHundredths: Int? { isIndexed || failure != nil ? nil : extent.end * 100 / end }
+
     package func ordinal(of position: Position) -> Count {
         let place = min(Int(position.value), end)
         let block = place / BlockReader.blockSize
@@ -37,18 +39,26 @@ extension LineSource {
 
     package func position(ordinal: Int) -> Lookup<Position> {
         guard ordinal > floor.lines else { return first }
-        guard ordinal <= extent.newlines else { return isIndexed ? last : .pending }
+        guard ordinal <= extent.newlines else { return mayCome(ordinal) ? .pending : last }
         guard let place = lineStart(ordinal) else { return .none }
-        if place >= end { return last }
+        if place >= end { return mayCome(ordinal) ? .pending : last }
         let position = Position(Int64(place))
         switch row(at: position) {
         case .found: return .found(position)
         case .pending: return .pending
-        case .none: break
+        case .none: if ordinal == extent.newlines, mayCome(ordinal) { return .pending }
         }
         // Not shown: the nearest before it, or the first of all.
         let before = backward(from: place)
         return before == .none ? first : before
+    }
+
+    /// Whether a line that is not known, or not whole, may be by itself: further on in the file, or in what a pipe has still to say.
+    private func mayCome(_ ordinal: Int) -> Bool {
+        if failure != nil { return false }
+        if isIndexed { return !isComplete }
+        store.want(line: ordinal)
+        return true
     }
 
     /// Where the line with that number begins: behind the newline with that number.

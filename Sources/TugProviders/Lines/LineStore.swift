@@ -49,6 +49,8 @@ final class LineStore: Sendable {
     struct Knowledge {
         var index = LineIndex()
         var sequence = 0
+        /// The number of a line that the list waits for: it is told as soon as the index has it.
+        var wantedLine: Int?
         var wantedSeeks: [Seek] = []
         var seeks: [Seek: (place: Int?, drops: [Int], sequence: Int)] = [:]
         var wantedTraces: [TraceQuestion] = []
@@ -91,6 +93,9 @@ final class LineStore: Sendable {
         let trace: RowTrace
         let near: Int
     }
+
+    /// The newest wish counts. The index is on its way already.
+    func want(line: Int) { knowledge.withLock { $0.wantedLine = line } }
 
     func want(_ seek: Seek) {
         let isNew = knowledge.withLock { knowledge in
@@ -137,6 +142,13 @@ struct KnownLines {
 }
 
 extension LineStore.Knowledge {
+    /// Whether the index has just come to the line that the list waits for.
+    mutating func hasMetWantedLine() -> Bool {
+        guard let line = wantedLine, index.newlines >= line else { return false }
+        wantedLine = nil
+        return true
+    }
+
     /// Whether there is something to find, or to count up to an end.
     func wantsSearch(upTo end: Int) -> Bool { wantedFind != nil || tally.map { $0.end < end } ?? false }
 }

@@ -24,7 +24,8 @@ extension LinesCore {
             case .traces(let questions): perform(questions, source)
             case .index:
                 guard countOn(source) else { continue }
-                if ContinuousClock.now - told >= Self.pause || isCounted(source) {
+                let isWanted = source.store.knowledge.withLock { $0.hasMetWantedLine() }
+                if isWanted || ContinuousClock.now - told >= Self.pause || isCounted(source) {
                     told = .now
                     post(.learned)
                 }

@@ -119,6 +119,11 @@ package struct SeveralSources: RowSource {
 
     package var count: Count { parts.reduce(.exact(0)) { Self.sum($0, $1.source.count, 1) } }
 
+    package var countedHundredths: Int? {
+        let counted = parts.map(\.source.countedHundredths)
+        return counted.allSatisfy { $0 == nil } ? nil : counted.reduce(0) { $0 + ($1 ?? 100) } / parts.count
+    }
+
     package func ordinal(of position: Position) -> Count {
         let (part, place) = parted(position)
         let before: Count = parts[..<part].reduce(.exact(0)) { Self.sum($0, $1.source.count, 1) }

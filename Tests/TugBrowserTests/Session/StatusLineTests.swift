@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import TugTerminal
 
@@ -69,10 +70,61 @@ import TugTerminal
         #expect(!film.last.status.contains("marked"))
     }
 
+    @Test("R12: a row that has not come yet is waited for: where it leads is said, and Esc ends the wait") func anAwaitedRow() async throws {
+        let provider = Counting()
+        let driver = Driver(Program(title: "counting", feed: .indexed(provider), registry: .sources), columns: 100)
+        func tell(_ counted: Int, _ revision: UInt64) {
+            provider.post.withLock { $0 }?(SourceNotice(Counting.Rows(revision: revision, counted: counted), .learned))
+            driver.pass(0)
+        }
+        tell(100, 2)
+        driver.press("500G")
+        #expect(driver.frame.status.contains("→ row 500 … 10% counted"))
+        tell(430, 3)
+        #expect(driver.frame.status.contains("→ row 500 … 43% counted") && driver.frame.cursor == "line 0")
+        tell(700, 4)
+        #expect(driver.frame.cursor == "line 499" && !driver.frame.status.contains("→"))
+        driver.press("90%")
+        #expect(driver.frame.status.contains("→ 90% … 70% counted"))
+        driver.press("<Esc>")
+        tell(1000, 5)
+        #expect(driver.frame.cursor == "line 499" && !driver.frame.status.contains("→"))
+    }
+
     @Test func aScreenOfOneLineHasNone() async throws {
         #expect(try await play("<Settle>", columns: 40, lines: 1).last.cursor == "row 0.")
         #expect(try await play("<Settle>", columns: 40, lines: 2).last.status.contains("numbers"))
     }
+}
+
+/// A source of a thousand lines that is being counted.
+private final class Counting: IndexedProvider {
+    struct Rows: RowSource {
+        let revision: UInt64
+        let counted: Int
+
+        private func at(_ number: Int) -> Lookup<Position> { (0..<1000).contains(number) ? .found(Position(Int64(number))) : .none }
+        var first: Lookup<Position> { at(0) }
+        var last: Lookup<Position> { at(999) }
+        func position(after position: Position) -> Lookup<Position> { at(Int(position.value) + 1) }
+        func position(before position: Position) -> Lookup<Position> { at(Int(position.value) - 1) }
+        func row(at position: Position) -> Lookup<AnyRow> { .found(AnyRow(TextLine(id: Int(position.value), text: "line \(position.value)"))) }
+        func position(of id: RowID) -> Lookup<Position> { id.key.value(as: Int.self).map(at) ?? .none }
+        func ordinal(of position: Position) -> Count { .exact(Int(position.value)) }
+        func position(ordinal: Int) -> Lookup<Position> { ordinal < counted ? at(ordinal) : counted == 1000 ? last : .pending }
+        var count: Count { counted == 1000 ? .exact(1000) : .atLeast(counted) }
+        var countedHundredths: Int? { counted == 1000 ? nil : counted / 10 }
+        func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> { .found(position) }
+    }
+
+    let post = Mutex<(@Sendable (SourceNotice) -> Void)?>(nil)
+    let source: any RowSource = Rows(revision: 1, counted: 0)
+
+    func start(_ post: @escaping @Sendable (SourceNotice) -> Void) { self.post.withLock { $0 = post } }
+    func reread() async throws(LoadFailure) -> SourceNotice? { nil }
+    func look() async throws(LoadFailure) -> SourceNotice? { nil }
+    func settle() async {}
+    func close() {}
 }
 
 extension WidthJudge {

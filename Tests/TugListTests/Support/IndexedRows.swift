@@ -8,6 +8,10 @@ struct IndexedRows: RowSource {
     var canGrow = true
     /// Rows up to here are being read still.
     var pendingFrom = Int.max
+    /// Rows from here on have no number yet.
+    var countedTo = Int.max
+    /// Told of each number that is asked for.
+    var asked: @Sendable (Int) -> Void = { _ in }
     /// Whether traces are still being looked for.
     var isSearching = false
 
@@ -35,8 +39,13 @@ struct IndexedRows: RowSource {
 
     func position(of id: RowID) -> Lookup<Position> { at(rows.firstIndex { $0.id == id } ?? -1) }
     func ordinal(of position: Position) -> Count { .exact(Int(position.value / 10)) }
-    func position(ordinal: Int) -> Lookup<Position> { rows.isEmpty ? .none : at(min(max(0, ordinal), rows.count - 1)) }
-    var count: Count { isComplete ? .exact(rows.count) : .atLeast(rows.count) }
+    func position(ordinal: Int) -> Lookup<Position> {
+        asked(ordinal)
+        if ordinal >= countedTo { return .pending }
+        return rows.isEmpty ? .none : at(min(max(0, ordinal), rows.count - 1))
+    }
+    var count: Count { isComplete && countedTo == .max ? .exact(rows.count) : .atLeast(min(countedTo, rows.count)) }
+    var countedHundredths: Int? { countedTo == .max ? nil : countedTo * 100 / rows.count }
 
     func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> {
         isSearching ? .pending : at(rows.firstIndex { $0.trace == trace } ?? -1)

@@ -208,6 +208,8 @@ struct Snapshot {
         if state.views[index].isFollowing { return [] }
         // A search that has found its match goes there.
         if state.views[index].awaitsMatch, !after.awaitsMatch { return [] }
+        // So does a jump to a row that was not known.
+        if state.views[index].awaitedRow != nil, after.awaitedRow == nil { return [] }
         // A filter that has not looked at all rows around has not placed them yet.
         if state.views[index].isScanning || after.isScanning { return [] }
         guard let kept = before.kept, let window = list.window(index) else { return [] }

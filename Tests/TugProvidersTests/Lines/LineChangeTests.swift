@@ -204,6 +204,21 @@ private func lines(_ numbers: Range<Int>, id: Bool = true, pad: Int = 0) -> Stri
         #expect(source.ordinal(of: source.last.value!) == .atLeast(0))
         #expect(source.ordinal(of: Position(0)) == .exact(0))
         #expect(source.position(ordinal: 700) == .pending)
+        #expect(source.countedHundredths == 0)
+    }
+
+    @Test("R12: the number of a line that is waited for is told as soon as the index has it") func anAwaitedNumber() async throws {
+        let file = ScratchFile(lines(0..<40_000, pad: 50))
+        let provider = try LineFileProvider(path: file.path, as: .jsonl)
+        #expect(provider.source.position(ordinal: 20_000) == .pending)
+        let notices = Notices()
+        provider.start { notices.post($0) }
+        await provider.settle()
+        // All is counted before it would be time to tell how far the count is.
+        let told = notices.all.filter { $0.source.position(ordinal: 20_000).value != nil }
+        #expect(told.first?.source.countedHundredths != nil)
+        #expect(told.last?.source.countedHundredths == nil && told.last?.source.count == .exact(40_000))
+        #expect(provider.source.position(ordinal: 50_000) == provider.source.last)
     }
 
     @Test func nothingIsPostedAfterClosing() async throws {

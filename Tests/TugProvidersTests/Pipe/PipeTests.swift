@@ -61,6 +61,21 @@ private struct Piped {
         #expect(piped.source.count == .exact(3))
     }
 
+    @Test("R12: a row that has not come yet is pending while more may come; then the last is the nearest") func numbersToCome() async throws {
+        let piped = try Piped()
+        piped.pipe.send("{\"n\": 0}\n{\"n\": 1}\n{\"n\": 2")
+        await piped.notices.wait { $0.source.rowsForward.count == 2 }
+        func number(_ ordinal: Int) -> String? { piped.source.position(ordinal: ordinal).value.flatMap { piped.source.row(at: $0).value?.record.text("n") } }
+        #expect(number(1) == "1" && piped.source.countedHundredths == nil)
+        #expect(piped.source.position(ordinal: 2) == .pending && piped.source.position(ordinal: 9) == .pending)
+        piped.pipe.send("}\n")
+        await piped.notices.wait { $0.source.rowsForward.count == 3 }
+        #expect(number(2) == "2" && piped.source.position(ordinal: 3) == .pending)
+        piped.pipe.finish()
+        await piped.provider.settle()
+        #expect(number(2) == "2" && number(9) == "2")
+    }
+
     @Test func aHalfLineAtTheEndThatIsNoRecordIsDropped() async throws {
         let piped = try Piped()
         piped.pipe.send("{\"n\": 1}\n{\"n\": 2")

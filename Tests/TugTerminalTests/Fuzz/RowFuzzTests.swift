@@ -76,12 +76,13 @@ extension CursesTests {
             func press(_ keys: String) { for key in KeyNotation.keys(keys) ?? [] { _ = session.handle(.key(key), moment) } }
             // A row taller than the view is paged through with the cursor on it.
             func place() -> (Anchor?, Position?) { (session.state.views[0].anchor, session.state.views[0].cursor?.position) }
-            var last: (Anchor?, Position?) = (nil, nil)
             try paint()
-            while place() != last {
-                last = place()
+            while true {
+                let last = place()
                 press("<C-f>")
                 try paint()
+                // Only a page that goes no further is the end: what is pressed besides may well go back by one.
+                if place() == last { break }
                 switch random.next() % 24 {
                 case 0:
                     press("<CR>")
@@ -103,7 +104,7 @@ extension CursesTests {
                 }
                 if random.next() % 8 == 0 { try paint() }
             }
-            #expect(session.source?.last.value == last.1, "\(name): the walk came to the end")
+            #expect(session.source?.last.value == place().1, "\(name): the walk came to the end")
             session.takeMessages(moment)
         }
 
