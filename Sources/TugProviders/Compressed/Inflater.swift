@@ -14,6 +14,8 @@ internal import TugScreen
     /// How many compressed bytes came before the piece that is inflated.
     private var before = 0
     private var wholeMembers = 0
+    /// Where the member began that is inflated.
+    private var memberStart = 0
     /// Whether a member has ended and no other has begun.
     private var isBetweenMembers = false
 
@@ -43,6 +45,7 @@ internal import TugScreen
                 while at < piece.count, piece[at] == 0 { at += 1 }
                 guard at < piece.count else { break }
                 isBetweenMembers = false
+                memberStart = before + at
             }
             let (taken, text, result) = inflate(piece, from: at)
             at += taken
@@ -89,7 +92,9 @@ internal import TugScreen
     private func failure(at place: Int) -> LoadFailure {
         let reason = unsafe stream.pointee.msg.map { unsafe String(cString: $0) } ?? "zlib"
         // Where a member should begin there is none.
-        if wholeMembers > 0, reason == "incorrect header check" { return LoadFailure(phrase: "behind the compressed data is something else, at byte \(place)") }
+        if wholeMembers > 0, reason == "incorrect header check" {
+            return LoadFailure(phrase: "behind the compressed data is something else, at byte \(memberStart)")
+        }
         return LoadFailure(phrase: "the compressed data are damaged at byte \(place) (\(reason))")
     }
 }
