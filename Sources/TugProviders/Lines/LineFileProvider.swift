@@ -26,7 +26,7 @@ package final class LineFileProvider: IndexedProvider {
         self.path = path
         self.kind = kind
         let beginning = descriptor.bytes(at: 0, count: min(status.size, SourceKind.reach)) ?? []
-        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
+        try Self.check(beginning, path, kind)
         let bell = Bell()
         let store = LineStore(descriptor, reader: (kind ?? SourceKind(of: beginning)).reader, bell: bell)
         if status.size <= BlockReader.blockSize, let bytes = store.blocks.bytes(0..<status.size) {
@@ -126,7 +126,18 @@ package final class LineFileProvider: IndexedProvider {
 
     private func reopened(_ old: Descriptor) throws(LoadFailure) -> (Descriptor, FileStatus) {
         guard let path else { return (old, try Self.status(of: old, "standard input")) }
-        do { return try Self.open(path) } catch { throw LoadFailure(error.description) }
+        do throws(SourceError) {
+            let (descriptor, status) = try Self.open(path)
+            try Self.check(descriptor.bytes(at: 0, count: SourceKind.reach) ?? [], path, kind)
+            return (descriptor, status)
+        } catch {
+            throw LoadFailure(error.description)
+        }
+    }
+
+    /// Refuses what nothing here reads.
+    private static func check(_ beginning: [UInt8], _ path: String?, _ kind: SourceKind?) throws(SourceError) {
+        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
     }
 
     private static func status(of descriptor: Descriptor, _ name: String) throws(LoadFailure) -> FileStatus {

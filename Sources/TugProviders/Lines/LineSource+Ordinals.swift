@@ -15,7 +15,7 @@ extension LineSource {
         return .exact(lines)
     }
 
-    package var countedHundredths: Int? { isIndexed || failure != nil ? nil : extent.end * 100 / end }
+    package var countedHundredths: Int? { !isComplete ? readHundredths : isIndexed || failure != nil ? nil : extent.end * 100 / end }
 
     package func ordinal(of position: Position) -> Count {
         let place = min(Int(position.value), end)

@@ -41,7 +41,11 @@ package enum SourceFile {
     private static func open(
         _ descriptor: Descriptor, _ status: FileStatus?, path: String?, as kind: SourceKind?, spoolLimit: Int
     ) throws(SourceError) -> any IndexedProvider {
-        guard let status, status.kind == .regular else { return try PipeProvider(descriptor, path: path, as: kind, spoolLimit: spoolLimit) }
+        guard let status, status.kind == .regular else {
+            // The name that a shell gives to `<(gen)` is a link, and leads nowhere once gen has ended.
+            let name = path.flatMap { FileEntry(path: $0, followsLinks: false)?.kind == .pipe ? $0 : nil }
+            return try PipeProvider(descriptor, path: name, as: kind, spoolLimit: spoolLimit)
+        }
         let beginning = descriptor.bytes(at: 0, count: SourceKind.reach) ?? []
         guard Inflater.isWanted(by: beginning) == true || (kind ?? SourceKind(of: beginning)) == .json else {
             return try LineFileProvider(descriptor, status, path: path, as: kind)

@@ -58,7 +58,7 @@ package final class PipeProvider: IndexedProvider {
     }
 
     private func read(_ input: Descriptor) {
-        let reader = PipeReader(input: input, isFile: false, kind: kind, cancel: cancelled.read)
+        let reader = PipeReader(input: input, size: nil, kind: kind, cancel: cancelled.read)
         let canComeBack = path != nil
         WorkerThread.start { [core, spool, limit, weak self] in
             let spool = Spool(spool, limit, after: core.source, core: core)

@@ -7,8 +7,8 @@ struct PipeReader {
     static let step = 64 * 1024
 
     let input: Descriptor
-    /// Whether it is a file, which somebody else may have read, too; a stream is read from where it is.
-    let isFile: Bool
+    /// How large it was, if it is a file, which somebody else may have read, too; a stream is read from where it is.
+    let size: Int?
     /// What the data were said to be; `nil` to tell by how they begin.
     let kind: SourceKind?
     /// Readable when the stream is to be read no further.
@@ -33,6 +33,7 @@ struct PipeReader {
                 guard ready.first, let piece = try next(at: place) else { continue }
                 if piece.isEmpty { break }
                 place += piece.count
+                spool.readHundredths = size.map { min(99, place * 100 / max(1, $0)) }
                 try decoder.take(piece, into: spool)
             }
             try decoder.finish(into: spool)
@@ -45,7 +46,7 @@ struct PipeReader {
     /// The next bytes: none at the end, `nil` if somebody else has taken them.
     private func next(at place: Int) throws(LoadFailure) -> [UInt8]? {
         do throws(SystemFailure) {
-            return try isFile ? input.read(at: place, count: Self.step) : input.next(Self.step)
+            return try size == nil ? input.next(Self.step) : input.read(at: place, count: Self.step)
         } catch {
             if error == .notYet { return nil }
             throw LoadFailure(phrase: "it cannot be read any further (\(error.reason))")

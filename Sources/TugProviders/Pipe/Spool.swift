@@ -13,6 +13,8 @@ final class Spool {
     private(set) var store: LineStore
     private(set) var end = 0
     private(set) var floor: (place: Int, lines: Int) = (0, 0)
+    /// How much has been read of what it is filled from, in hundredths, where that has an end.
+    var readHundredths: Int?
     private let limit: SpoolLimit
     /// Whose snapshots show what is written; `nil` while nobody is to see it.
     private let core: LinesCore?
@@ -115,13 +117,18 @@ final class Spool {
     func tell() {
         told = end
         nextTelling = .now + Self.pause
-        core?.post(.grew) { $0.source.end = end }
+        core?.post(.grew) { state in
+            state.source.end = end
+            state.source.readHundredths = readHundredths
+        }
         core?.bell.ring()
     }
 
     /// Nothing follows.
-    /// - Parameter canGrow: Whether it is worth asking for more.
-    func finish(_ failure: LoadFailure?, canGrow: Bool) {
+    /// - Parameters:
+    ///   - canGrow: Whether it is worth asking for more.
+    ///   - note: Called in the moment in which it is so.
+    func finish(_ failure: LoadFailure?, canGrow: Bool, note: () -> Void = {}) {
         told = end
         core?.post(.grew) { state in
             state.source.end = end
@@ -129,6 +136,7 @@ final class Spool {
             state.source.failure = failure
             state.source.canGrow = canGrow
             state.source.tail = .final
+            note()
         }
         core?.bell.ring()
     }

@@ -49,22 +49,24 @@ package final class SpooledFileProvider: IndexedProvider {
 
     package func start(_ post: @escaping @Sendable (SourceNotice) -> Void) {
         core.start(post)
-        let (descriptor, spool) = state.withLock { state in
+        let (descriptor, size, spool) = state.withLock { state in
             defer { state.spool = nil }
             state.isReading = true
-            return (state.descriptor, state.spool)
+            return (state.descriptor, state.status.size, state.spool)
         }
         guard let spool else { return }
         WorkerThread.start { [core, limit, kind, cancel = cancelled.read, weak self] in
             let spool = Spool(spool, limit, bell: core.bell, core: core)
-            let ending = PipeReader(input: descriptor, isFile: true, kind: kind, cancel: cancel).run(into: spool)
+            let ending = PipeReader(input: descriptor, size: size, kind: kind, cancel: cancel).run(into: spool)
             core.state.withLock { $0.fingerprint = Fingerprint(spool.file, end: spool.end) }
-            self?.state.withLock { $0.isReading = false }
+            let failure: LoadFailure?
             switch ending {
-            case .cancelled: break
-            case .ended: spool.finish(nil, canGrow: true)
-            case .failed(let failure): spool.finish(failure, canGrow: true)
+            case .cancelled: return
+            case .ended: failure = nil
+            case .failed(let reason): failure = reason
             }
+            // From then on it can be read anew, and not before: this would be said of the new rows.
+            spool.finish(failure, canGrow: true) { self?.state.withLock { $0.isReading = false } }
         }
     }
 
@@ -90,10 +92,14 @@ package final class SpooledFileProvider: IndexedProvider {
     }
 
     package func follow(_ follows: Bool) {
-        follower.follow(follows) { [weak self] in
-            // A file that is gone for a moment comes back.
-            if let self, let notice = try? readIfChanged() { core.tell(notice) }
-        }
+        follower.follow(follows) { [weak self] in self?.lookByItself() }
+    }
+
+    private func lookByItself() {
+        let known = state.withLock { $0.status }
+        // A file that is gone for a moment comes back.
+        if let path, Descriptor.status(of: path) == known { return }
+        if let notice = try? readIfChanged() { core.tell(notice) }
     }
 
     /// Reads the file if it is not what it was; while it is being read, that goes on.
@@ -110,7 +116,7 @@ package final class SpooledFileProvider: IndexedProvider {
         do throws(SystemFailure) { file = try Descriptor.unnamed() } catch { throw LoadFailure(SourceError.noSpool(reason: error.reason).description) }
         let spool = Spool(file, limit, bell: core.bell, core: nil)
         let failure: LoadFailure?
-        switch PipeReader(input: descriptor, isFile: true, kind: kind, cancel: cancelled.read).run(into: spool) {
+        switch PipeReader(input: descriptor, size: status.size, kind: kind, cancel: cancelled.read).run(into: spool) {
         case .cancelled: return nil
         case .ended: failure = nil
         case .failed(let reason): failure = reason
