@@ -13,10 +13,11 @@ package enum Command: String, CaseIterable, Sendable {
     case nextChange, previousChange
     case open, back
     case nextInDetail, previousInDetail
+    case closeFold, toggleFold, closeFolds, openFolds
     case toggleWrap
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
     case menu, delete, undo
-    case copy
+    case copy, copyWhole
     case nextPane, split, dividerLeft, dividerRight, evenPanes
     case search, searchBackward, nextMatch, previousMatch
     case filter

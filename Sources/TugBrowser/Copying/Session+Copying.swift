@@ -6,14 +6,14 @@ extension Session {
     /// The most bytes that are given to a program.
     private static let largestText = 16 << 20
 
-    /// Copies the marked rows, else the cursor's, as plain output prints them; of what is open in a pane, all of it.
-    func copy(_ moment: Moment) -> Request? {
+    /// Copies the marked rows, else the cursor's, as plain output prints them; of a row that is open in full, a value or the whole.
+    func copy(whole: Bool, _ moment: Moment) -> Request? {
         let limit = program.copyCommand == nil ? ClipboardSequence.largestText : Self.largestText
         let labels = program.labels
         var text = ""
         var count = 1
         if let pane {
-            text = CopiedText.safe(pane.text.plainText)
+            text = CopiedText.safe(whole ? pane.plainText : pane.detail?.copiedValue ?? pane.plainText)
         } else {
             let rows = targets
             count = rows.count

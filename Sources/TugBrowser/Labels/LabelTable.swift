@@ -67,6 +67,7 @@ extension ProgramLabels {
             counted: [
                 ("of", \.of), ("ofAtLeast", \.ofAtLeast), ("newAbove", \.newAbove), ("dropped", \.dropped), ("lost", \.lost), ("marked", \.marked),
                 ("allButMarked", \.allButMarked), ("matches", \.matches), ("matchesAtLeast", \.matchesAtLeast), ("copied", \.copied),
+                ("members", \.members), ("elements", \.elements),
             ])
     }
 

@@ -59,6 +59,8 @@ package struct ProgramLabels: Equatable, Sendable {
     package var ownCommands = "Of this list"
     package var why = "Why"
     package var all = "all"
+    package var members = CountedText(one: "1 member", other: "{count} members")
+    package var elements = CountedText(one: "1 element", other: "{count} elements")
 
     // MARK: Line by line
 

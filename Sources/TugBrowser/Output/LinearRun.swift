@@ -130,7 +130,7 @@ struct LinearRun {
         if case .copy(let text, let said) = request { copy(text, said) }
         // What lies over the list on a screen is told at once, and is gone.
         if let pane = session.pane {
-            for line in pane.text.plainText.split(separator: "\n", omittingEmptySubsequences: false) { say(safe(line)) }
+            for line in pane.plainText.split(separator: "\n", omittingEmptySubsequences: false) { say(safe(line)) }
             session.pane = nil
         }
         session.dismiss(moment)

@@ -260,7 +260,7 @@ final class Session {
     func resize(_ size: Size, _ moment: Moment) {
         logs.recorder?.resize(size, moment)
         self.size = size
-        pane?.text.resize(paneSize)
+        pane?.resize(paneSize)
         resizeViews(moment)
     }
 
@@ -355,7 +355,7 @@ final class Session {
 
     private func draw(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         if let pane {
-            pane.text.draw(into: &frame)
+            pane.draw(into: &frame)
         } else {
             drawViews(of: state, into: &frame, moment)
             drawMenu(into: &frame, moment)

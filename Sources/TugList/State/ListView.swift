@@ -41,7 +41,7 @@ package struct ListView: Equatable, Sendable {
     /// The row that the reader wants to go to, while the source does not know yet where it is.
     package internal(set) var awaitedRow: AwaitedRow?
     /// What is searched for, if anything is.
-    var searching: Searching?
+    package var searching: Searching?
     /// The rows in the view, as last found.
     var window = WindowMemo()
     /// Rows that are still being looked for after the source was replaced.
