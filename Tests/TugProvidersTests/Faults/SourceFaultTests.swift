@@ -253,5 +253,10 @@ private struct Fault: Sendable, CustomTestStringConvertible {
         let row = try #require(provider.source.row(at: Position(0)).value?.model as? TextLine)
         #expect(row.text.utf8.count == 64 * 1024 && row.bytesLeftOut == 1 << 30 - 64 * 1024)
         #expect(provider.source.count == .exact(2) && provider.source.position(after: Position(0)) == provider.source.last)
+        // Without its newline it is a row all the same.
+        file.truncate(1 << 30)
+        _ = try await provider.reread()
+        await provider.settle()
+        #expect(provider.source.count == .exact(1) && provider.source.last == provider.source.first)
     }
 }
