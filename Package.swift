@@ -76,7 +76,7 @@ let package = Package(
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen", "TugProviders", "Randomness"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen", "TugProviders", "TugBrowser", "Clusters", "Randomness"]),
         .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite", "CZlib", "Randomness"]),
-        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal", "Randomness"]),
+        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal", "CSQLite", "Randomness"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting", "Clusters"]),
     ],
     swiftLanguageModes: [.v6]

@@ -27,8 +27,9 @@ extension Session {
         case .toggleMouse: return toggleMouse(moment)
         case .quit:
             if pane != nil { pane = nil } else if isEntered { navigation = .leave } else { quit(.done) }
-        case .back:
-            if pane == nil { goBack(moment) } else { pane = nil }
+        case .back, .out:
+            if pane == nil { goBack(ends: action == .back, moment) } else { pane = nil }
+        case .choose: pick(moment)
         case .help:
             act(.cancel, moment)
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels, program.keymap, program.commands)
@@ -75,7 +76,7 @@ extension Session {
         act(.cancel, moment)
         guard let row = cursorRow else { return }
         if row.gap != nil { return act(.loadMore, moment) }
-        if pane != nil || !enter(row) && !choose(row) { show(row) }
+        if pane != nil || !enter(row, moment) && !choose(row) { show(row) }
     }
 
     /// Shows a row in full, as the one before was shown, if there was one; else with what is searched for in the list.

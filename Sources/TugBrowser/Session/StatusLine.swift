@@ -48,7 +48,7 @@ struct StatusLine {
         guard let cursor = state.views[view].cursor else { return "" }
         let row =
             switch source.ordinal(of: cursor.position) {
-            case .exact(let ordinal): "\(ordinal + 1)"
+            case .exact(let ordinal): state.hasGap(above: cursor.position) ? "\(ordinal + 1)+" : "\(ordinal + 1)"
             case .atLeast(let ordinal): "\(ordinal + 1)+"
             case .unknown: "?"
             }

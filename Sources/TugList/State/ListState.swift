@@ -106,6 +106,9 @@ package struct ListState: Equatable, Sendable {
     private var gaps: [Int64] { if case .paged(let rows) = rows { rows.gaps } else { [] } }
     var hasGaps: Bool { !gaps.isEmpty }
 
+    /// Whether rows may be missing above one, so that its number is at least what it seems.
+    package func hasGap(above position: Position) -> Bool { if case .paged(let rows) = rows { rows.hasGap(above: position) } else { false } }
+
     var hasFilters: Bool { views.contains { $0.filter != nil } }
 
     /// The rows of a view: those that its filter shows, or all, with placeholders for those that were let go of.

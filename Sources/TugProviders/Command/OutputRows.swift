@@ -25,14 +25,15 @@ struct OutputRows {
     }
 
     /// Takes a piece.
+    /// - Parameter isAwaited: Whether rows are wanted as soon as they are whole.
     /// - Returns: Whether there is room for more.
-    mutating func take(_ bytes: [UInt8]) throws(LoadFailure) -> Bool {
+    mutating func take(_ bytes: [UInt8], isAwaited: Bool = false) throws(LoadFailure) -> Bool {
         size += bytes.count
         var from = rest.count
         if splitter == nil { rest += bytes } else { try split(bytes) }
         if reader == nil {
             // What it is, is told by how it begins.
-            guard rest.count >= SourceKind.reach else { return true }
+            guard rest.count >= SourceKind.reach || isAwaited && rest.contains(ByteSearch.newline) && SourceKind.isTold(by: rest, as: kind) else { return true }
             try begin()
             from = 0
         }

@@ -81,11 +81,11 @@ final class LineStore: Sendable {
         let isForward: Bool
     }
 
-    /// How many rows a pattern matches up to a place.
+    /// How many rows a pattern matches up to a place, and where they are.
     struct Tally {
         let pattern: SearchPattern
         var end: Int
-        var count = 0
+        var places = MatchPlaces()
     }
 
     /// Where the row with that trace is, nearest to a place.

@@ -81,11 +81,11 @@ extension LinesCore {
         let scan = source.scan(tally.pattern, upTo: end) { _ in
             !self.isClosed && source.store.knowledge.withLock { $0.wantedFind == nil }
         }
-        guard let count = scan.count(from: tally.end) else { return source.store.knowledge.withLock { $0.wantedFind != nil } }
+        guard let places = scan.places(from: tally.end, behind: tally.places) else { return source.store.knowledge.withLock { $0.wantedFind != nil } }
         source.store.knowledge.withLock { knowledge in
             guard knowledge.tally?.pattern == tally.pattern, knowledge.tally?.end == tally.end else { return }
             knowledge.tally?.end = end
-            knowledge.tally?.count += count
+            knowledge.tally?.places = places
         }
         post(.learned)
         return true

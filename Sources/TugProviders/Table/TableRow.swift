@@ -19,7 +19,7 @@ package struct TableRow: RowModel, Codable {
 }
 
 /// The names of a table's columns: the header that sticks to the top.
-package struct TableHeading: RowModel, Codable {
+package struct TableHeading: ColumnHeading, Codable {
     /// What the table is called.
     package let id: String
     package let columns: TableColumns
