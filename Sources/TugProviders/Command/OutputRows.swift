@@ -13,6 +13,8 @@ struct OutputRows {
     private var reader: (any LineReader)?
     /// What is behind all that has come, where newlines may stand in quotes.
     private var state = QuoteState.fieldStart
+    /// What gives elements their lines, where the output is JSON.
+    private var splitter: ElementSplitter?
     private var keys: RowKeys
     /// What has come of the line that is not whole yet, behind lines that nobody has looked at.
     private var rest: [UInt8] = []
@@ -37,10 +39,10 @@ struct OutputRows {
     mutating func take(_ bytes: [UInt8], isAwaited: Bool = false) throws(LoadFailure) -> Bool {
         size += bytes.count
         var from = rest.count
-        rest += bytes
+        if splitter == nil { rest += bytes } else { try split(bytes) }
         if reader == nil {
             // What it is, is told by how it begins.
-            guard rest.count >= SourceKind.reach || isAwaited && rest.contains(ByteSearch.newline) else { return true }
+            guard rest.count >= SourceKind.reach || isAwaited && rest.contains(ByteSearch.newline) && SourceKind.isTold(by: rest, as: kind) else { return true }
             try begin(isWhole: false)
             from = 0
         }
@@ -54,15 +56,27 @@ struct OutputRows {
             try begin(isWhole: true)
             readLines(from: 0)
         }
+        if splitter != nil {
+            try splitter?.finish(&rest)
+            readLines(from: 0)
+        }
         if !rest.isEmpty { read(rest) }
         rest = []
     }
 
     private mutating func begin(isWhole: Bool) throws(LoadFailure) {
         if kind == nil, SourceKind.isUTF16(rest) { throw LoadFailure("the output is UTF-16; let iconv -f UTF-16 -t UTF-8 read it first") }
-        if rest.starts(with: LineSource.byteOrderMark) { rest.removeFirst(LineSource.byteOrderMark.count) }
-        reader = kept.reader(insteadOf: (kind ?? SourceKind(of: rest, isWhole: isWhole, format)).reader(of: rest, format))
+        if rest.starts(with: SourceKind.mark) { rest.removeFirst(SourceKind.mark.count) }
+        let kind = kind ?? SourceKind(of: rest, isWhole: isWhole, format)
+        reader = kept.reader(insteadOf: kind.reader(of: rest, format))
+        guard kind == .json else { return }
+        splitter = ElementSplitter()
+        let text = rest
+        rest = []
+        try split(text)
     }
+
+    private mutating func split(_ bytes: [UInt8]) throws(LoadFailure) { try splitter?.take(bytes, &rest) }
 
     private mutating func readLines(from: Int) {
         var start = 0

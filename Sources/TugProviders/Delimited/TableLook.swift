@@ -20,7 +20,7 @@ struct TableLook {
     func lines(_ delimiter: UInt8, limit: Int = mostLines) -> [Range<Int>] {
         let ends = RecordEnds.newlinesOutsideQuotes(delimiter: delimiter)
         var lines: [Range<Int>] = []
-        var at = beginning.starts(with: LineSource.byteOrderMark) ? LineSource.byteOrderMark.count : 0
+        var at = beginning.starts(with: SourceKind.mark) ? SourceKind.mark.count : 0
         while at < beginning.count, lines.count < limit {
             var state = QuoteState.fieldStart
             let end = ends.first(in: beginning, at..<beginning.count, from: &state)

@@ -30,7 +30,7 @@ package final class LineFileProvider: IndexedProvider {
         self.kind = kind
         self.format = format
         let beginning = SourceKind.beginning(of: descriptor, size: status.size)
-        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
+        try Self.check(beginning, path, kind)
         let bell = Bell()
         let store = LineStore(descriptor, reader: Self.reader(of: beginning, size: status.size, path, kind, format), bell: bell)
         if status.size <= BlockReader.blockSize, let bytes = store.blocks.bytes(0..<status.size) {
@@ -116,13 +116,15 @@ package final class LineFileProvider: IndexedProvider {
     }
 
     private static func reader(of beginning: [UInt8], size: Int, _ path: String?, _ kind: SourceKind?, _ format: TableFormat) -> any LineReader {
-        (kind ?? SourceKind(of: beginning, isWhole: size <= beginning.count, format, named: path ?? "")).reader(of: beginning, format)
+        let kind = kind ?? SourceKind(of: beginning, isWhole: size <= beginning.count, format, named: path ?? "")
+        // An array that takes the place of lines is shown as the text that it is: its elements are not where lines are.
+        return (kind == .json ? .lines : kind).reader(of: beginning, format)
     }
 
     private func grow(to status: FileStatus) -> SourceNotice {
         let descriptor = core.source.store.blocks.descriptor
         let fingerprint = Fingerprint(descriptor, end: status.size)
-        let learned = core.source.end < SourceKind.reach ? learnedStore(descriptor, status.size) : nil
+        let learned = core.source.end < SourceKind.tableReach ? learnedStore(descriptor, status.size) : nil
         let notice = core.answer(.grew) { state in
             if let learned { state.source.begin(learned, tail: state.source.tail) }
             state.source.end = max(state.source.end, status.size)
@@ -144,7 +146,18 @@ package final class LineFileProvider: IndexedProvider {
 
     private func reopened(_ old: Descriptor) throws(LoadFailure) -> (Descriptor, FileStatus) {
         guard let path else { return (old, try Self.status(of: old, "standard input")) }
-        do { return try Self.open(path) } catch { throw LoadFailure(error.description) }
+        do throws(SourceError) {
+            let (descriptor, status) = try Self.open(path)
+            try Self.check(descriptor.bytes(at: 0, count: SourceKind.reach) ?? [], path, kind)
+            return (descriptor, status)
+        } catch {
+            throw LoadFailure(error.description)
+        }
+    }
+
+    /// Refuses what nothing here reads.
+    private static func check(_ beginning: [UInt8], _ path: String?, _ kind: SourceKind?) throws(SourceError) {
+        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
     }
 
     private static func status(of descriptor: Descriptor, _ name: String) throws(LoadFailure) -> FileStatus {

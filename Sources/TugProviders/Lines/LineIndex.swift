@@ -41,7 +41,7 @@ struct LineIndex {
     /// - Returns: How many of the bytes belong to it.
     private mutating func skipMark(_ bytes: [UInt8]) -> Int {
         var at = 0
-        while mark == end, end < LineSource.byteOrderMark.count, at < bytes.count, bytes[at] == LineSource.byteOrderMark[end] {
+        while mark == end, end < SourceKind.mark.count, at < bytes.count, bytes[at] == SourceKind.mark[end] {
             at += 1
             mark += 1
             end += 1

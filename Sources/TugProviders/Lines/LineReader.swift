@@ -14,6 +14,8 @@ protocol LineReader: Sendable {
     func reads(like other: any LineReader) -> Bool
     /// A reader that has learned from how the data begin now, of which it saw less; `nil` if that says nothing new.
     func learning(from beginning: [UInt8]) -> (any LineReader)?
+    /// About how much memory a row takes for each byte of its line.
+    var memoryPerByte: Int { get }
     /// Reads a line.
     /// - Parameters:
     ///   - bytes: The line without its end, be that a newline or a carriage return and a newline.
@@ -50,6 +52,8 @@ extension LineReader {
     var headingRow: AnyRow? { nil }
     func reads(like other: any LineReader) -> Bool { false }
     func learning(from beginning: [UInt8]) -> (any LineReader)? { nil }
+    /// A line of many short values takes much more than its text.
+    var memoryPerByte: Int { 16 }
 
     /// Reads a line of a file.
     func read(_ line: LineSpan, from blocks: BlockReader) -> LineReading {

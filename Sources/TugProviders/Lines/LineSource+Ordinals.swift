@@ -13,7 +13,7 @@ extension LineSource {
         return .exact(lines)
     }
 
-    package var countedHundredths: Int? { isIndexed || failure != nil ? nil : extent.end * 100 / end }
+    package var countedHundredths: Int? { !isComplete ? readHundredths : isIndexed || failure != nil ? nil : extent.end * 100 / end }
 
     package func ordinal(of position: Position) -> Count {
         let place = min(Int(position.value), end)
@@ -88,6 +88,7 @@ extension LineSource {
                 guard case .blank? = reading else { break }
                 lines -= 1
             }
+            // A run of blank lines is looked at only so far.
             guard walker.budget > 0 else { break }
             place = line.start
         }

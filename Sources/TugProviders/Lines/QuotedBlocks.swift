@@ -61,6 +61,28 @@ struct QuotedBlocks {
         return index < ends.count ? ends[index] : nil
     }
 
+    /// The last end before a place, in whatever block.
+    func lastEnd(before place: Int) -> Int? {
+        var at = place
+        while at > bounds.lowerBound {
+            let number = (at - 1) / BlockReader.blockSize
+            if let end = lastEnd(in: number, before: at) { return end }
+            at = number * BlockReader.blockSize
+        }
+        return nil
+    }
+
+    /// The first end at a place or behind it, in whatever block.
+    func firstEnd(from place: Int) -> Int? {
+        var at = place
+        while at < bounds.upperBound {
+            let number = at / BlockReader.blockSize
+            if let end = firstEnd(in: number, from: at) { return end }
+            at = (number + 1) * BlockReader.blockSize
+        }
+        return nil
+    }
+
     /// How a block begins: by the index, else by a guess; `nil` if it cannot be read.
     func state(at number: Int) -> QuoteState? {
         if let known = index.state(at: number) { return known }

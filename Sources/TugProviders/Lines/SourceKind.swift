@@ -4,16 +4,20 @@ package enum SourceKind: String, CaseIterable, Sendable {
     case lines
     /// JSON records, one a line.
     case jsonl
+    /// JSON: the elements of an array, or objects over several lines.
+    case json
     /// A table, its fields divided by commas or another mark (RFC 4180); by tabs.
     case csv
     case tsv
     /// A database of SQLite.
     case sqlite
 
-    /// How much of the data is looked at, in bytes: enough for records, and for the columns of a table.
-    static let reach = 64 * 1024
-    /// How much tells records from other text.
-    private static let fewLines = 4096
+    /// How much of the data tells records from other text, in bytes.
+    static let reach = 4096
+    /// How much tells a table's columns.
+    static let tableReach = 64 * 1024
+    /// The byte-order mark of UTF-8.
+    static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
 
     /// Tells by how the data begin: most lines of JSON records are objects, even if some are broken; the lines of a table have the
     /// same number of fields.
@@ -30,7 +34,11 @@ package enum SourceKind: String, CaseIterable, Sendable {
             self = .csv
             return
         }
-        let text = beginning.prefix(Self.fewLines).drop { [0xef, 0xbb, 0xbf].contains($0) }
+        let text = Self.unmarked(beginning)
+        if JSONBeginning.isDocument(text) == true {
+            self = .json
+            return
+        }
         let marks = text.split(separator: ByteSearch.newline).compactMap { line in line.first { $0 > 0x20 } }
         let objects = marks.count { $0 == UInt8(ascii: "{") }
         if objects * 2 > marks.count {
@@ -44,13 +52,24 @@ package enum SourceKind: String, CaseIterable, Sendable {
 
     /// Whether more of the data is worth waiting for: what a table begins with may name many columns.
     static func wantsMore(than beginning: [UInt8]) -> Bool {
-        beginning.count < reach || beginning.count < LineLimit.bytes && ByteSearch.firstNewline(in: beginning, 0..<beginning.count) == nil
+        beginning.count < tableReach || beginning.count < LineLimit.bytes && ByteSearch.firstNewline(in: beginning, 0..<beginning.count) == nil
     }
 
     /// How data begin, as much of it as is looked at.
     static func beginning(of descriptor: Descriptor, size: Int) -> [UInt8] {
-        let beginning = descriptor.bytes(at: 0, count: min(size, reach)) ?? []
+        let beginning = descriptor.bytes(at: 0, count: min(size, tableReach)) ?? []
         return size > beginning.count && wantsMore(than: beginning) ? descriptor.bytes(at: 0, count: min(size, LineLimit.bytes)) ?? [] : beginning
+    }
+
+    /// Whether so much is enough to tell by; more of it may still come.
+    /// - Parameter kind: What the data were said to be: only whether they have a byte-order mark is asked, then.
+    static func isTold(by beginning: [UInt8], as kind: SourceKind?) -> Bool {
+        if beginning.count < mark.count, mark.starts(with: beginning) || [[0xff], [0xfe]].contains(beginning) { return false }
+        return kind != nil || beginning.count >= reach || JSONBeginning.isDocument(unmarked(beginning)) != nil
+    }
+
+    private static func unmarked(_ beginning: [UInt8]) -> ArraySlice<UInt8> {
+        beginning.prefix(reach).dropFirst(beginning.starts(with: mark) ? mark.count : 0)
     }
 
     /// Whether the data are text in two-byte units, which nothing here reads: a byte-order mark says so.
@@ -65,6 +84,7 @@ package enum SourceKind: String, CaseIterable, Sendable {
         case .jsonl: RecordReader(schema: .standard)
         case .csv: DelimitedReader(beginning, format, delimiter: format.delimiter ?? TableLook(beginning).likeliest)
         case .tsv: DelimitedReader(beginning, format, delimiter: format.delimiter ?? TableFormat.tab)
+        case .json: RecordReader(schema: .standard, takesValues: true)
         }
     }
 }
