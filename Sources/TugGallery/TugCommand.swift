@@ -59,6 +59,6 @@ package enum TugCommand {
                     "Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are printed as plain lines. For a screen reader, --plain shows the list line by line."
                 ))
             + Options.help(table, in: language) + "\n"
-            + HelpText.paragraph(language.say(Phrase("Exit status: 0 done, 2 usage or source error, 130 interrupted.")))
+            + HelpText.paragraph(language.say(Phrase("Exit status: 0 done, 1 nothing chosen, 2 usage or source error, 130 interrupted.")))
     }
 }

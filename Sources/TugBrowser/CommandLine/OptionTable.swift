@@ -36,6 +36,10 @@ package enum OptionTable {
         OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal", isSetting: true) { options, _ throws(UsageError) in
             options.mouse = false
         },
+        OptionInfo(name: "pick", argument: nil, summary: "Enter prints the row, or the marked rows, and ends; 1 if nothing was chosen") {
+            options, _ throws(UsageError) in
+            options.isPicking = true
+        },
         OptionInfo(name: "plain", argument: nil, summary: "no screen: rows and what loads as lines, commands as lines", isOfOneRun: true, isSetting: true) {
             options, _ throws(UsageError) in
             options.isLinear = true
@@ -128,7 +132,7 @@ package enum OptionTable {
 
     /// Of files, pipes and commands.
     package static let sources: [OptionInfo] = [
-        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines, jsonl or sqlite; by default what it looks like") {
+        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines, jsonl, json or sqlite; by default what it looks like") {
             options, name throws(UsageError) in
             guard let kind = SourceKind(rawValue: name) else {
                 throw UsageError("--as: one of \(SourceKind.allCases.map(\.rawValue).joined(separator: ", ")) is wanted, not '\(shown(name))'")

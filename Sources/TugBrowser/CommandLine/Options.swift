@@ -20,6 +20,8 @@ package struct Options: Sendable {
     package var panes: Int?
     package var mouse = true
     package var copyCommand: CopyCommand?
+    /// The reader chooses rows, which are printed at the end.
+    package var isPicking = false
     /// Line by line, without a screen.
     package var isLinear = false
     package var searchesExpressions = false

@@ -39,12 +39,14 @@ package enum Sources {
         let title = path.allSatisfy { $0 == "/" } ? "/" : name(of: path) + "/"
         var program = Program(source: OptionTable.shown(title), .pages(provider))
         program.list.refreshPolicy = .refetch
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        program.chosenText = { row in (row.model as? DirectoryEntry).map { folder + $0.name } }
         program.enter = { row throws(UsageError) in
             guard let entry = row.model as? DirectoryEntry else { return nil }
             guard let name = String(validating: entry.id, as: UTF8.self) else { throw UsageError("a name that is no UTF-8 cannot be opened from here") }
             var options = options
             options.kind = nil
-            return try Self.path((path.hasSuffix("/") ? path : path + "/") + name, options)
+            return try Self.path(folder + name, options)
         }
         return program
     }

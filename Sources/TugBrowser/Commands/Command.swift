@@ -11,7 +11,7 @@ package enum Command: String, CaseIterable, Sendable {
     case left, right
     case refresh, loadMore
     case nextChange, previousChange
-    case open, back
+    case open, choose, back
     case nextInDetail, previousInDetail
     case closeFold, toggleFold, closeFolds, openFolds
     case toggleWrap

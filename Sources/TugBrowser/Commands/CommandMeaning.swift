@@ -8,7 +8,9 @@ enum CommandMeaning: Equatable {
 
 /// What commands do beside the list.
 enum ProgramAction: Equatable {
-    case open, back
+    case open, choose
+    /// Closes a layer; `out` is the same, but never ends the program.
+    case back, out
     /// The next rows, or those before, while one is open in full.
     case walkDetail(Int)
     case prompt(Prompt.Kind)
@@ -64,8 +66,10 @@ extension CommandReader.Request {
         case .invertMarks: .view(.invertMarks)
         case .clearMarks: .view(.clearMarks)
         case .open: .program(.open)
+        case .choose: .program(.choose)
+        case .back: .program(.back)
         // Outside of an open row nothing is closed but what was opened last.
-        case .back, .closeFold: .program(.back)
+        case .closeFold: .program(.out)
         case .toggleFold, .closeFolds, .openFolds: .nothing
         case .nextInDetail: .program(.walkDetail(times))
         case .previousInDetail: .program(.walkDetail(-times))

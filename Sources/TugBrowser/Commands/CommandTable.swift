@@ -84,6 +84,7 @@ package enum CommandTable {
             commands: [
                 CommandInfo(
                     command: .open, keys: ["<CR>", "l", "zo"], summary: "open the row in full; let go of a pull; in an open row: open what is closed"),
+                CommandInfo(command: .choose, keys: [], summary: "with --pick, Enter: print the row, or the marked rows, and end"),
                 CommandInfo(command: .back, keys: ["<Esc>", "<C-g>"], summary: "back; cancel a count or a pull, show all rows, clear the marks"),
                 CommandInfo(command: .closeFold, keys: ["h", "zc"], summary: "in an open row: close an object or array, or go out of it; else back"),
                 CommandInfo(command: .toggleFold, keys: ["za"], summary: "in an open row: close an object or array, or open it"),

@@ -35,11 +35,11 @@ extension Session {
 
 /// A text as it may be copied: data, of which no program that it is pasted into obeys anything.
 enum CopiedText {
-    /// The text with controls in their visible form, but for line feeds and tabs. Joiners stay: they are part of words.
-    static func safe(_ text: String) -> String {
+    /// The text with controls in their visible form, line breaks and tabs too if they may not stay. Joiners do: they are part of words.
+    static func safe(_ text: String, lineBreaks: Bool = true, tabs: Bool = true) -> String {
         var safe = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if scalar != "\n", scalar != "\t", let form = visibleForm(of: scalar.value), !form.isEmpty {
+            if !(scalar == "\n" && lineBreaks), !(scalar == "\t" && tabs), let form = visibleForm(of: scalar.value), !form.isEmpty {
                 safe.append(contentsOf: form.unicodeScalars)
             } else {
                 safe.append(scalar)

@@ -37,6 +37,7 @@ package struct ProgramLabels: Equatable, Sendable {
     package var copyTooLarge = "more than {bytes} bytes are not copied"
     package var copyNowhere = "this terminal has no clipboard; see --copy-command"
     package var copyFailed = "✗ not copied: {reason}"
+    package var nothingToPick = "nothing is chosen here; see --pick"
     package var mouseFreed = "the mouse is the terminal's now; F2 takes it back"
     package var mouseTaken = "the mouse is the list's again"
 

@@ -27,8 +27,9 @@ extension Session {
         case .toggleMouse: return toggleMouse(moment)
         case .quit:
             if pane != nil { pane = nil } else if isEntered { navigation = .leave } else { quit(.done) }
-        case .back:
-            if pane == nil { goBack(moment) } else { pane = nil }
+        case .back, .out:
+            if pane == nil { goBack(ends: action == .back, moment) } else { pane = nil }
+        case .choose: pick(moment)
         case .help:
             act(.cancel, moment)
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels, program.keymap, program.commands)

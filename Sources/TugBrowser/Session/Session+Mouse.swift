@@ -82,7 +82,7 @@ extension Session {
         }
         if let click, click.row == row, moment.now - click.at < 400 {
             self.click = nil
-            openRow(moment)
+            if program.isPicking { pick(moment) } else { openRow(moment) }
         } else {
             click = (moment.now, row)
         }

@@ -69,9 +69,17 @@ extension Session {
     }
 
     /// Closes one layer of the list; where there is none, the list itself.
-    func goBack(_ moment: Moment) {
+    /// - Parameter ends: Whether a choice ends, with nothing chosen, where there is no layer left.
+    func goBack(ends: Bool, _ moment: Moment) {
         let view = state.views[split.active]
-        let hasLayer = view.gesture.head.isOpen || view.gesture.tail.isOpen || view.filter != nil || !view.marks.isEmpty
-        if isEntered, !hasLayer { navigation = .leave } else { act(.back, moment) }
+        let hasPull = view.gesture.head.isOpen || view.gesture.tail.isOpen
+        let hasLayer = hasPull || view.filter != nil || !view.marks.isEmpty || view.searching != nil || view.awaitedRow != nil
+        if isEntered, !hasLayer {
+            navigation = .leave
+        } else if program.isPicking, ends, !hasLayer {
+            quit(.nothingChosen)
+        } else {
+            act(.back, moment)
+        }
     }
 }

@@ -8,6 +8,8 @@ struct OutputRows {
 
     private let kind: SourceKind?
     private var reader: (any LineReader)?
+    /// What gives elements their lines, where the output is JSON.
+    private var splitter: ElementSplitter?
     private var keys: RowKeys
     /// What has come of the line that is not whole yet, behind lines that nobody has looked at.
     private var rest: [UInt8] = []
@@ -30,10 +32,10 @@ struct OutputRows {
     mutating func take(_ bytes: [UInt8], isAwaited: Bool = false) throws(LoadFailure) -> Bool {
         size += bytes.count
         var from = rest.count
-        rest += bytes
+        if splitter == nil { rest += bytes } else { try split(bytes) }
         if reader == nil {
             // What it is, is told by how it begins.
-            guard rest.count >= SourceKind.reach || isAwaited && rest.contains(ByteSearch.newline) else { return true }
+            guard rest.count >= SourceKind.reach || isAwaited && rest.contains(ByteSearch.newline) && SourceKind.isTold(by: rest, as: kind) else { return true }
             try begin()
             from = 0
         }
@@ -53,15 +55,27 @@ struct OutputRows {
             try begin()
             readLines(from: 0)
         }
+        if splitter != nil {
+            try splitter?.finish(&rest)
+            readLines(from: 0)
+        }
         if !rest.isEmpty { read(rest) }
         rest = []
     }
 
     private mutating func begin() throws(LoadFailure) {
         if kind == nil, SourceKind.isUTF16(rest) { throw LoadFailure("the output is UTF-16; let iconv -f UTF-16 -t UTF-8 read it first") }
-        reader = (kind ?? SourceKind(of: rest)).reader
-        if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest.removeFirst(3) }
+        let kind = kind ?? SourceKind(of: rest)
+        reader = kind.reader
+        if rest.starts(with: SourceKind.mark) { rest.removeFirst(SourceKind.mark.count) }
+        guard kind == .json else { return }
+        splitter = ElementSplitter()
+        let text = rest
+        rest = []
+        try split(text)
     }
+
+    private mutating func split(_ bytes: [UInt8]) throws(LoadFailure) { try splitter?.take(bytes, &rest) }
 
     private mutating func readLines(from: Int) {
         var start = 0

@@ -17,8 +17,13 @@ extension LineSource {
     package func matches(of pattern: SearchPattern) -> Count? {
         store.knowledge.withLock { knowledge in
             guard let tally = knowledge.tally, tally.pattern == pattern else { return nil }
-            return tally.end >= end && isComplete ? .exact(tally.count) : .atLeast(tally.count)
+            return tally.end >= end && isComplete ? .exact(tally.places.count) : .atLeast(tally.places.count)
         }
+    }
+
+    package func hasMatch(of pattern: SearchPattern, from position: Position, before end: Position?) -> Bool {
+        let places = Int(position.value)..<max(Int(position.value), end.map { Int($0.value) } ?? self.end)
+        return store.knowledge.withLock { $0.tally.map { $0.pattern == pattern && $0.places.isAny(in: places) } ?? false }
     }
 
     package var searchedHundredths: Int? {

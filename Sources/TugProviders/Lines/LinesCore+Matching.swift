@@ -9,6 +9,7 @@ extension LinesCore {
 
     /// Begins to search, if something is wanted and nobody does.
     func searchIfWanted() {
+        let source = source  // not asked for behind the lock: whoever makes a snapshot takes the locks in the other order
         let begins = source.store.knowledge.withLock { knowledge in
             guard !knowledge.isSearching, knowledge.wantsSearch(upTo: source.end) else { return false }
             knowledge.isSearching = true
@@ -55,9 +56,10 @@ extension LinesCore {
         }
         if !learnMatch(of: find, at: place, from: source) {
             let reached = source.lineEnd(atOrBefore: source.end, from: find.from)
+            let isReplaced = self.source.store !== source.store
             source.store.knowledge.withLock { knowledge in
                 knowledge.resume = (find, reached)
-                if self.source.store !== source.store { knowledge.wantedFind = nil }
+                if isReplaced { knowledge.wantedFind = nil }
             }
         }
     }
@@ -79,11 +81,11 @@ extension LinesCore {
         let scan = source.scan(tally.pattern, upTo: end) { _ in
             !self.isClosed && source.store.knowledge.withLock { $0.wantedFind == nil }
         }
-        guard let count = scan.count(from: tally.end) else { return source.store.knowledge.withLock { $0.wantedFind != nil } }
+        guard let places = scan.places(from: tally.end, behind: tally.places) else { return source.store.knowledge.withLock { $0.wantedFind != nil } }
         source.store.knowledge.withLock { knowledge in
             guard knowledge.tally?.pattern == tally.pattern, knowledge.tally?.end == tally.end else { return }
             knowledge.tally?.end = end
-            knowledge.tally?.count += count
+            knowledge.tally?.places = places
         }
         post(.learned)
         return true

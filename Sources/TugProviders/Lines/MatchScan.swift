@@ -31,18 +31,18 @@ struct MatchScan {
         return forward(from: start) { _ in false }
     }
 
-    /// Counts the rows from the beginning of a line to an end, which is one, too.
+    /// Counts the rows from the beginning of a line to an end, which is one, too, behind those that were counted.
     /// - Returns: `nil` if it was stopped.
-    func count(from start: Int) -> Int? {
-        var count = 0
+    func places(from start: Int, behind counted: MatchPlaces = MatchPlaces()) -> MatchPlaces? {
+        var places = counted
         switch forward(
             from: start,
-            { _ in
-                count += 1
+            { place in
+                places.append(place)
                 return true
             })
         {
-        case .none: return count
+        case .none: return places
         case .found, .stopped, .unreadable: return nil
         }
     }

@@ -113,6 +113,16 @@ package struct SeveralSources: RowSource {
         return total
     }
 
+    package func hasMatch(of pattern: SearchPattern, from position: Position, before end: Position?) -> Bool {
+        let (first, from) = parted(position)
+        let (last, to) = end.map(parted) ?? (parts.count, nil)
+        for part in first..<min(parts.count, last + 1) where part < last || to != nil {
+            let begin = part == first ? from ?? Position(0) : Position(0)
+            if parts[part].source.hasMatch(of: pattern, from: begin, before: part == last ? to : nil) { return true }
+        }
+        return false
+    }
+
     package var searchedHundredths: Int? { parts.lazy.compactMap(\.source.searchedHundredths).first }
 
     // MARK: Numbers

@@ -28,7 +28,8 @@ extension DetailPane {
         case .openFolds: setAll(closed: false)
         case .nextMatch: return find(times)
         case .previousMatch: return find(-times)
-        case .follow, .nextSection, .previousSection, .indexLetter, .refresh, .loadMore, .nextChange, .previousChange, .back, .nextInDetail, .previousInDetail,
+        case .follow, .nextSection, .previousSection, .indexLetter, .refresh, .loadMore, .nextChange, .previousChange, .choose, .back, .nextInDetail,
+            .previousInDetail,
             .toggleWrap, .mark, .markDown,
             .markRange, .markAll, .invertMarks, .clearMarks, .menu, .delete, .undo, .copy, .copyWhole, .nextPane, .split, .dividerLeft, .dividerRight,
             .evenPanes, .search, .searchBackward, .filter, .commandLine, .why, .help, .quit, .interrupt, .suspend, .redraw, .toggleMouse:

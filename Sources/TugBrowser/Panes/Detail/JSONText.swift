@@ -2,6 +2,14 @@
 enum JSONText {
     static func quoted(_ text: String) -> String { "\"" + escaped(text.unicodeScalars) + "\"" }
 
+    /// A value on one line.
+    static func line(_ value: JSONValue) -> String {
+        // Outside of strings JSON has nothing that is escaped here, and in strings what JSON itself must escape is.
+        var line = String.UnicodeScalarView()
+        for scalar in value.json.unicodeScalars { if let escape = escape(scalar) { line += escape.unicodeScalars } else { line.append(scalar) } }
+        return String(line)
+    }
+
     static func escaped(_ text: some Sequence<Unicode.Scalar>) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text {
@@ -12,15 +20,16 @@ enum JSONText {
             case "\r": escaped += "\\r".unicodeScalars
             case "\t": escaped += "\\t".unicodeScalars
             default:
-                // Joiners stay: they are part of words.
-                if let form = visibleForm(of: scalar.value), !form.isEmpty {
-                    let digits = String(scalar.value, radix: 16)
-                    escaped += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars
-                } else {
-                    escaped.append(scalar)
-                }
+                if let escape = escape(scalar) { escaped += escape.unicodeScalars } else { escaped.append(scalar) }
             }
         }
         return String(escaped)
+    }
+
+    /// What stands for a scalar that would act on a program. Joiners stay: they are part of words.
+    private static func escape(_ scalar: Unicode.Scalar) -> String? {
+        guard let form = visibleForm(of: scalar.value), !form.isEmpty else { return nil }
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }
