@@ -20,8 +20,10 @@ struct OutputRows {
     private var rest: [UInt8] = []
     private var size = 0
     private(set) var rows: [AnyRow] = []
+    /// How many rows there have been.
+    private var count = 0
     /// How many of them are no heading.
-    var dataCount: Int { rows.count - (reader?.heading == nil ? 0 : min(1, rows.count)) }
+    var dataCount: Int { count - (reader?.heading == nil ? 0 : min(1, count)) }
     private(set) var dropped = 0
     /// What the last row is known by.
     var lastKey: String { keys.lastName }
@@ -47,7 +49,13 @@ struct OutputRows {
             from = 0
         }
         readLines(from: from)
-        return size < Self.largestSize && rows.count < Self.largestCount
+        return size < Self.largestSize && count < Self.largestCount
+    }
+
+    /// Hands over the rows that have come since the last time.
+    mutating func takeRows() -> [AnyRow] {
+        defer { rows = [] }
+        return rows
     }
 
     /// Nothing follows.
@@ -82,7 +90,7 @@ struct OutputRows {
         var start = 0
         var at = from
         let ends = reader?.recordEnds ?? .newlines
-        while rows.count < Self.largestCount, let newline = ends.first(in: rest, at..<rest.count, from: &state) {
+        while count < Self.largestCount, let newline = ends.first(in: rest, at..<rest.count, from: &state) {
             read(rest[start..<newline])
             state = .fieldStart
             start = newline + 1
@@ -96,7 +104,7 @@ struct OutputRows {
         var bytes = Array(line)
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         // What rows are known by is not their place; only a heading is told by it.
-        let place = rows.isEmpty ? reader.heading ?? -1 : -1
+        let place = count == 0 ? reader.heading ?? -1 : -1
         let reading: LineReading =
             bytes.count > LineLimit.bytes
             ? .row(reader.read(beginning: Array(bytes.prefix(LineLimit.shown)), of: bytes.count, at: place)) : reader.read(bytes, at: place)
@@ -104,6 +112,7 @@ struct OutputRows {
         case .row(let row):
             let text = (row.model as? TextLine)?.text ?? String(decoding: bytes, as: UTF8.self)
             rows.append(row.identified(by: keys.key(of: row, line: text)))
+            count += 1
         case .dropped: dropped += 1
         case .blank, .unreadable: break
         }
