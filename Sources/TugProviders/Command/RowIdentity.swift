@@ -56,6 +56,8 @@ struct RowKeys {
     }
 
     private mutating func name(of row: AnyRow, _ line: String) -> String {
+        // The names of columns are nothing that rows are known by.
+        if row.model is TableHeading { return line }
         switch identity {
         case nil: return row.trace?.recordID ?? line
         case .line: return line
