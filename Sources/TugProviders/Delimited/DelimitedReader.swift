@@ -24,7 +24,8 @@ struct DelimitedReader: LineReader {
         let header = format.hasHeader ? lines.first : nil
         heading = header?.lowerBound
         columns = TableColumns(
-            header: header.map { Array(beginning[$0]) }, lines.dropFirst(header == nil ? 0 : 1).lazy.map { Array(beginning[$0]) }, delimiter: delimiter)
+            header: header.map { Array(beginning[$0]) }, lines.dropFirst(header == nil ? 0 : 1).lazy.map { Array(beginning[$0]) }, delimiter: delimiter,
+            goesOn: lines.count == Self.seenLines)
         headingDigest = StableHash.of(beginning, in: header ?? 0..<0)
         look = columns.digest
     }
@@ -72,7 +73,8 @@ struct DelimitedReader: LineReader {
 
 extension TableColumns {
     /// The columns of a table of text, by its header and the lines that were seen; without a header they have no names.
-    init(header: [UInt8]?, _ lines: some Sequence<[UInt8]>, delimiter: UInt8) {
+    /// - Parameter goesOn: Whether there are more lines than were seen.
+    init(header: [UInt8]?, _ lines: some Sequence<[UInt8]>, delimiter: UInt8, goesOn: Bool) {
         var names = header.map { DelimitedFields($0, delimiter: delimiter).map { String(decoding: $0, as: UTF8.self) } } ?? []
         var shapes = names.map { Shape(header: $0) }
         for line in lines {
@@ -82,8 +84,13 @@ extension TableColumns {
             }
         }
         for column in names.count..<max(names.count, shapes.count) { names.append(header == nil ? "" : "\(column + 1)") }
-        self.init(names, widths: shapes.map { min(Self.widest, max(1, $0.width)) }, areNumbers: shapes.map { $0.areNumbers == true })
+        self.init(
+            names, widths: shapes.map { min(Self.widest, max(1, $0.width + (goesOn && $0.counts ? Self.roomToCount : 0))) },
+            areNumbers: shapes.map { $0.areNumbers == true })
     }
+
+    /// What numbers that count the lines grow by.
+    private static let roomToCount = 4
 
     /// What was seen of a column.
     private struct Shape {
@@ -91,10 +98,21 @@ extension TableColumns {
         /// Whether all that was seen were numbers; `nil` while nothing was.
         var areNumbers: Bool?
 
+        /// The last number, as long as each was greater than the one before.
+        private var last: Int?
+        private var rises = true
+        /// Whether the column seems to count the lines.
+        var counts: Bool { rises && last != nil }
+
         init(header: String) { width = LibcColumns.width(of: Array(header.utf8.prefix(4 * TableColumns.widest))[...]) }
 
         mutating func see(_ bytes: ArraySlice<UInt8>) {
             guard !bytes.isEmpty else { return }
+            if rises {
+                let number = Int(String(decoding: bytes, as: UTF8.self))
+                rises = number.map { $0 > last ?? .min } ?? false
+                last = number
+            }
             if width < TableColumns.widest { width = max(width, LibcColumns.width(of: bytes.prefix(4 * TableColumns.widest))) }
             if areNumbers != false { areNumbers = NumberText.isNumber(bytes) }
         }
