@@ -54,6 +54,25 @@ extension EndToEnd {
             #expect(after.lines.firstIndex { $0.contains("▌ message 59") } == before.lines.firstIndex { $0.contains("▌ message 59") })
         }
 
+        @Test("A compressed file and an array open as any other, and r reads them anew with the cursor on its row", arguments: ["app.jsonl.gz", "app.json"])
+        func spooled(name: String) throws {
+            func write(_ records: String) throws -> String {
+                if name.hasSuffix(".json") { return try scratch.write("[\n" + records.dropLast().replacing("\n", with: ",\n") + "\n]\n", to: name) }
+                let path = try scratch.write(records, to: "app.jsonl")
+                _ = try run(["gzip", "-f", path])
+                return path + ".gz"
+            }
+            let terminal = try open(try write(log(0..<200)))
+            try terminal.type("60Gzz")
+            let before = try terminal.wait(for: "row 60") { $0.contains("▌ message 59") && $0.lines.last?.contains("row 60 of 200") == true }
+            _ = try write(log(1000..<1003) + log(0..<200))
+            try terminal.type("r")
+            let after = try terminal.wait(for: "the same row, further down") { $0.lines.last?.contains("row 63 of 203") == true }
+            #expect(after.lines.firstIndex { $0.contains("▌ message 59") } == before.lines.firstIndex { $0.contains("▌ message 59") })
+            try terminal.type("G")
+            try terminal.wait(for: "the last record") { $0.contains("▌ message 199") }
+        }
+
         @Test func whatLacksARequiredFieldIsCountedAndAnUnknownKindIsPlain() throws {
             let text = "{\"type\":\"article\",\"title\":\"no author\"}\n{\"type\":\"merge\",\"id\":7,\"title\":\"of two\"}\nnot json\n" + log(0..<3)
             let terminal = try open(try scratch.write(text, to: "app.jsonl"))
