@@ -15,6 +15,8 @@ struct OutputRows {
     private var rest: [UInt8] = []
     private var size = 0
     private(set) var rows: [AnyRow] = []
+    /// How many rows there have been.
+    private var count = 0
     private(set) var dropped = 0
     /// What the last row is known by.
     var lastKey: String { keys.lastName }
@@ -38,7 +40,13 @@ struct OutputRows {
             from = 0
         }
         readLines(from: from)
-        return size < Self.largestSize && rows.count < Self.largestCount
+        return size < Self.largestSize && count < Self.largestCount
+    }
+
+    /// Hands over the rows that have come since the last time.
+    mutating func takeRows() -> [AnyRow] {
+        defer { rows = [] }
+        return rows
     }
 
     /// Nothing follows.
@@ -72,7 +80,7 @@ struct OutputRows {
     private mutating func readLines(from: Int) {
         var start = 0
         var at = from
-        while rows.count < Self.largestCount, let newline = ByteSearch.firstNewline(in: rest, at..<rest.count) {
+        while count < Self.largestCount, let newline = ByteSearch.firstNewline(in: rest, at..<rest.count) {
             read(rest[start..<newline])
             start = newline + 1
             at = start
@@ -91,6 +99,7 @@ struct OutputRows {
         case .row(let row):
             let text = (row.model as? TextLine)?.text ?? String(decoding: bytes, as: UTF8.self)
             rows.append(row.identified(by: keys.key(of: row, line: text)))
+            count += 1
         case .dropped: dropped += 1
         case .blank, .unreadable: break
         }
