@@ -29,6 +29,19 @@ import TugScreen
         #expect(list.visibleRows() == visible && list.cursor() == 50)
     }
 
+    @Test("K8: pieces that come fast are one load to the reader: the spinner shows while it goes on") func spinner() {
+        let list = Harness(40, 10, lead: 0)
+        list.answer(.refresh, page(0..<10, next: 10))
+        for piece in 1...6 {
+            list.wait(50)
+            #expect((list.state.pager.appendActivity?.spinner(at: list.context.now) != nil) == (piece >= 3))
+            list.answer(.append, page(piece * 10..<piece * 10 + 10, next: piece * 10 + 10))
+        }
+        list.answer(.append, page(70..<80, next: nil))
+        list.wait(2000)
+        #expect(list.state.pager.appendActivity == nil && list.state.deadline(after: list.context.now) == nil)
+    }
+
     @Test("T5: a rest that fails is asked for again only by hand") func failure() {
         let list = Harness(40, 10)
         list.answer(.refresh, page(0..<5, next: 5))

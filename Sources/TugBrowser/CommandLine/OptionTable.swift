@@ -132,7 +132,7 @@ package enum OptionTable {
 
     /// Of files, pipes and commands.
     package static let sources: [OptionInfo] = [
-        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines, jsonl or sqlite; by default what it looks like") {
+        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines, jsonl, json or sqlite; by default what it looks like") {
             options, name throws(UsageError) in
             guard let kind = SourceKind(rawValue: name) else {
                 throw UsageError("--as: one of \(SourceKind.allCases.map(\.rawValue).joined(separator: ", ")) is wanted, not '\(shown(name))'")

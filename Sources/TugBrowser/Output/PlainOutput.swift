@@ -35,8 +35,10 @@ enum PlainOutput {
             let taken = signals(wakes)
             return try withExtendedLifetime(taken) { () throws(UsageError) in try printFirstPage(program, provider, wakes, taken, write, pause) }
         case .indexed(let provider):
-            let count = printAll(program, provider, wakes, write, pause)
-            if count > 0 { dropped(count) }
+            guard let source = printAll(program, provider, wakes, write, pause) else { return .done }
+            if source.droppedCount > 0 { dropped(source.droppedCount) }
+            // What could be read has been printed.
+            if let failure = source.failure { throw UsageError("\(program.labels.list.reason(failure))") }
         }
         return .done
     }
@@ -72,9 +74,10 @@ enum PlainOutput {
     }
 
     /// Prints rows as they come; those of a file are all there.
+    /// - Returns: All that there was; `nil` if nobody reads any more.
     private static func printAll(
         _ program: Program, _ provider: any IndexedProvider, _ wakes: WakePipe, _ write: (String) -> Bool, _ pause: () -> Void
-    ) -> Int {
+    ) -> (any RowSource)? {
         let mailbox = Mailbox(wake: { wakes.wake() })
         provider.start { mailbox.post(.notice($0)) }
         defer { provider.close() }
@@ -86,8 +89,8 @@ enum PlainOutput {
         var printed: Position?
         var isSettled = false
         while true {
-            guard print(provider.source, after: &printed, program, cache, TerminalLoop.moment(), write) else { return 0 }
-            if isSettled { return provider.source.droppedCount }
+            guard print(provider.source, after: &printed, program, cache, TerminalLoop.moment(), write) else { return nil }
+            if isSettled { return provider.source }
             pause()
             _ = tug_wait(wakes.descriptor, -1, -1, -1)
             _ = wakes.drain()

@@ -52,7 +52,9 @@ struct StatusLine {
             case .atLeast(let ordinal): "\(ordinal + 1)+"
             case .unknown: "?"
             }
-        return labels.row.filling("{row}", with: row) + " " + amount
+        // How far it has been read, where that is not said of what is awaited.
+        let read = state.views[view].awaitedRow == nil ? source.countedHundredths.map { " · \($0)%" } : nil
+        return labels.row.filling("{row}", with: row) + " " + amount + (read ?? "")
     }
 
     /// How many rows there are.

@@ -1,3 +1,5 @@
+package import TugScreen
+
 /// Returns pages of rows, asynchronously.
 ///
 /// It says the end itself: a page without a `next` key is the last. It is asked for one page at a time; when the reader's
@@ -118,17 +120,28 @@ public struct Page: Equatable, Sendable {
 
 /// Why a load failed, in words for the reader: one line, without a period.
 public struct LoadFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The reason, as the reader sees it.
-    public let description: String
+    /// The reason, in English.
+    public var description: String { phrase.description }
+    /// The reason, which another language may say otherwise.
+    package let phrase: Phrase
     /// All that the source had to say of it, as many lines as there are; `nil` if that is in the reason.
     package let detail: String?
     /// A failure with its reason.
     public init(_ description: String) { self.init(description, detail: nil) }
 
     package init(_ description: String, detail: String?) {
-        self.description = description
+        phrase = Phrase(plain: description)
         self.detail = detail
     }
+
+    /// A failure of tug's own with something filled in.
+    package init(phrase: Phrase) {
+        self.phrase = phrase
+        detail = nil
+    }
+
+    /// Equal if they say the same.
+    public static func == (a: LoadFailure, b: LoadFailure) -> Bool { a.description == b.description && a.detail == b.detail }
 }
 
 /// Thrown by a provider whose rows have changed so much that its keys mean nothing any more: the list refreshes.

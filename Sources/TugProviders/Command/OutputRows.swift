@@ -8,11 +8,15 @@ struct OutputRows {
 
     private let kind: SourceKind?
     private var reader: (any LineReader)?
+    /// What gives elements their lines, where the output is JSON.
+    private var splitter: ElementSplitter?
     private var keys: RowKeys
     /// What has come of the line that is not whole yet, behind lines that nobody has looked at.
     private var rest: [UInt8] = []
     private var size = 0
     private(set) var rows: [AnyRow] = []
+    /// How many rows there have been.
+    private var count = 0
     private(set) var dropped = 0
     /// What the last row is known by.
     var lastKey: String { keys.lastName }
@@ -28,15 +32,21 @@ struct OutputRows {
     mutating func take(_ bytes: [UInt8], isAwaited: Bool = false) throws(LoadFailure) -> Bool {
         size += bytes.count
         var from = rest.count
-        rest += bytes
+        if splitter == nil { rest += bytes } else { try split(bytes) }
         if reader == nil {
             // What it is, is told by how it begins.
-            guard rest.count >= SourceKind.reach || isAwaited && rest.contains(ByteSearch.newline) else { return true }
+            guard rest.count >= SourceKind.reach || isAwaited && rest.contains(ByteSearch.newline) && SourceKind.isTold(by: rest, as: kind) else { return true }
             try begin()
             from = 0
         }
         readLines(from: from)
-        return size < Self.largestSize && rows.count < Self.largestCount
+        return size < Self.largestSize && count < Self.largestCount
+    }
+
+    /// Hands over the rows that have come since the last time.
+    mutating func takeRows() -> [AnyRow] {
+        defer { rows = [] }
+        return rows
     }
 
     /// Nothing follows.
@@ -45,20 +55,32 @@ struct OutputRows {
             try begin()
             readLines(from: 0)
         }
+        if splitter != nil {
+            try splitter?.finish(&rest)
+            readLines(from: 0)
+        }
         if !rest.isEmpty { read(rest) }
         rest = []
     }
 
     private mutating func begin() throws(LoadFailure) {
         if kind == nil, SourceKind.isUTF16(rest) { throw LoadFailure("the output is UTF-16; let iconv -f UTF-16 -t UTF-8 read it first") }
-        reader = (kind ?? SourceKind(of: rest)).reader
-        if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest.removeFirst(3) }
+        let kind = kind ?? SourceKind(of: rest)
+        reader = kind.reader
+        if rest.starts(with: SourceKind.mark) { rest.removeFirst(SourceKind.mark.count) }
+        guard kind == .json else { return }
+        splitter = ElementSplitter()
+        let text = rest
+        rest = []
+        try split(text)
     }
+
+    private mutating func split(_ bytes: [UInt8]) throws(LoadFailure) { try splitter?.take(bytes, &rest) }
 
     private mutating func readLines(from: Int) {
         var start = 0
         var at = from
-        while rows.count < Self.largestCount, let newline = ByteSearch.firstNewline(in: rest, at..<rest.count) {
+        while count < Self.largestCount, let newline = ByteSearch.firstNewline(in: rest, at..<rest.count) {
             read(rest[start..<newline])
             start = newline + 1
             at = start
@@ -77,6 +99,7 @@ struct OutputRows {
         case .row(let row):
             let text = (row.model as? TextLine)?.text ?? String(decoding: bytes, as: UTF8.self)
             rows.append(row.identified(by: keys.key(of: row, line: text)))
+            count += 1
         case .dropped: dropped += 1
         case .blank, .unreadable: break
         }

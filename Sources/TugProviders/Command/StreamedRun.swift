@@ -9,7 +9,10 @@ final class StreamedRun: Sendable {
     private static let pause = 40
 
     private struct State {
-        var output: OutputRows
+        /// All rows so far.
+        var rows: [AnyRow] = []
+        /// Records that could not be shown.
+        var dropped = 0
         /// How it ended; `nil` while it goes on.
         var ending: Ending?
         var waiting: [ObjectIdentifier: Bell] = [:]
@@ -42,49 +45,49 @@ final class StreamedRun: Sendable {
     }
 
     let run: CommandRun
-    private let state: Mutex<State>
+    private let state = Mutex(State())
 
     /// - Parameter onEnd: Told when nothing of the command runs any more.
     init(_ run: CommandRun, _ output: OutputRows, onEnd: @escaping @Sendable () -> Void) {
         self.run = run
-        state = Mutex(State(output: output))
         WorkerThread.start { [self] in
-            perform()
+            perform(output)
             onEnd()
         }
     }
 
-    private func perform() {
+    private func perform(_ output: OutputRows) {
+        var output = output
         let ending: Ending
         do throws(LoadFailure) {
-            let outcome = try run.run { bytes throws(LoadFailure) in try update { output throws(LoadFailure) in try output.take(bytes, isAwaited: true) } }
+            let outcome = try run.run { bytes throws(LoadFailure) in
+                let hasRoom = try output.take(bytes, isAwaited: true)
+                tell(output.takeRows(), nil)
+                return hasRoom
+            }
             switch outcome {
             case .cancelled: ending = .cancelled
             case .done(let isCut):
-                try update { output throws(LoadFailure) in try output.finish() }
+                try output.finish()
                 ending = .done(isCut: isCut)
             }
         } catch {
             // What it had said until then stays.
-            try? update { output throws(LoadFailure) in try output.finish() }
+            try? output.finish()
             ending = .failed(error)
         }
-        let waiting = state.withLock { state in
-            state.ending = ending
-            return Array(state.waiting.values)
-        }
-        for bell in waiting { bell.ring() }
+        tell(output.takeRows(), dropped: output.dropped, ending)
     }
 
-    private func update<Value>(_ body: (inout OutputRows) throws(LoadFailure) -> Value) throws(LoadFailure) -> Value {
-        let (result, waiting) = state.withLock { state -> (Result<Value, LoadFailure>, [Bell]) in
-            let count = state.output.rows.count
-            let result: Result<Value, LoadFailure>
-            do throws(LoadFailure) { result = .success(try body(&state.output)) } catch { result = .failure(error) }
-            return (result, state.output.rows.count > count ? Array(state.waiting.values) : [])
+    /// Rows are made outside the lock: who waits for them is not to wait for those that follow.
+    private func tell(_ rows: [AnyRow], dropped: Int = 0, _ ending: Ending?) {
+        let waiting = state.withLock { state in
+            state.rows += rows
+            state.dropped = dropped
+            state.ending = ending
+            return rows.isEmpty && ending == nil ? [] : Array(state.waiting.values)
         }
         for bell in waiting { bell.ring() }
-        return try result.get()
     }
 
     /// Returns when there are rows from a number on, or none will come.
@@ -96,7 +99,7 @@ final class StreamedRun: Sendable {
         var gathers = true
         while true {
             if wait.isGivenUp.load(ordering: .sequentiallyConsistent) { throw CancellationError() }
-            let (count, ending) = state.withLock { ($0.output.rows.count, $0.ending) }
+            let (count, ending) = state.withLock { ($0.rows.count, $0.ending) }
             if case .cancelled? = ending { throw CancellationError() }
             if ending == nil, count <= start {
                 wait.bell.wait()
@@ -118,7 +121,7 @@ final class StreamedRun: Sendable {
     }
 
     private func piece(from start: Int) throws(LoadFailure) -> Piece {
-        let (rows, ending, dropped) = state.withLock { (Array($0.output.rows.dropFirst(start)), $0.ending, $0.output.dropped) }
+        let (rows, ending, dropped) = state.withLock { (Array($0.rows.dropFirst(start)), $0.ending, $0.dropped) }
         switch ending {
         case .failed(let failure):
             if rows.isEmpty { throw failure }

@@ -23,7 +23,12 @@ enum ByteSearch {
 
     /// The last newline in a range.
     static func lastNewline(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        bytes[range].lastIndex(of: newline)
+        guard !range.isEmpty else { return nil }
+        precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a search outside of its bytes")
+        return unsafe bytes.withUnsafeBytes { buffer in
+            let start = buffer.baseAddress!
+            return unsafe tug_memrchr(start + range.lowerBound, Int32(newline), range.count).map { unsafe UnsafeRawPointer($0) - start }
+        }
     }
 
     /// How many newlines a range has.

@@ -26,7 +26,7 @@ package final class LineFileProvider: IndexedProvider {
         self.path = path
         self.kind = kind
         let beginning = descriptor.bytes(at: 0, count: min(status.size, SourceKind.reach)) ?? []
-        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
+        try Self.check(beginning, path, kind)
         let bell = Bell()
         let store = LineStore(descriptor, reader: (kind ?? SourceKind(of: beginning)).reader, bell: bell)
         if status.size <= BlockReader.blockSize, let bytes = store.blocks.bytes(0..<status.size) {
@@ -108,7 +108,9 @@ package final class LineFileProvider: IndexedProvider {
 
     /// What makes rows of a file's lines: a file that was empty, or was written anew, may be of another kind than before.
     private func reader(of descriptor: Descriptor) -> any LineReader {
-        (kind ?? SourceKind(of: descriptor.bytes(at: 0, count: SourceKind.reach) ?? [])).reader
+        let kind = kind ?? SourceKind(of: descriptor.bytes(at: 0, count: SourceKind.reach) ?? [])
+        // An array that takes the place of lines is shown as the text that it is: its elements are not where lines are.
+        return (kind == .json ? .lines : kind).reader
     }
 
     private func grow(to status: FileStatus) -> SourceNotice {
@@ -124,7 +126,18 @@ package final class LineFileProvider: IndexedProvider {
 
     private func reopened(_ old: Descriptor) throws(LoadFailure) -> (Descriptor, FileStatus) {
         guard let path else { return (old, try Self.status(of: old, "standard input")) }
-        do { return try Self.open(path) } catch { throw LoadFailure(error.description) }
+        do throws(SourceError) {
+            let (descriptor, status) = try Self.open(path)
+            try Self.check(descriptor.bytes(at: 0, count: SourceKind.reach) ?? [], path, kind)
+            return (descriptor, status)
+        } catch {
+            throw LoadFailure(error.description)
+        }
+    }
+
+    /// Refuses what nothing here reads.
+    private static func check(_ beginning: [UInt8], _ path: String?, _ kind: SourceKind?) throws(SourceError) {
+        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
     }
 
     private static func status(of descriptor: Descriptor, _ name: String) throws(LoadFailure) -> FileStatus {

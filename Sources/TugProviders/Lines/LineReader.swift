@@ -4,6 +4,8 @@ internal import TugList
 protocol LineReader: Sendable {
     /// Whether a line is a row before its writer has finished it.
     var showsUnfinishedLines: Bool { get }
+    /// About how much memory a row takes for each byte of its line.
+    var memoryPerByte: Int { get }
     /// Reads a line.
     /// - Parameters:
     ///   - bytes: The line without its end, be that a newline or a carriage return and a newline.
@@ -35,6 +37,9 @@ enum LineLimit {
 }
 
 extension LineReader {
+    /// A line of many short values takes much more than its text.
+    var memoryPerByte: Int { 16 }
+
     /// Reads a line of a file.
     func read(_ line: LineSpan, from blocks: BlockReader) -> LineReading {
         let size = line.textEnd - line.start

@@ -15,7 +15,7 @@ extension LineSource {
         return .exact(lines)
     }
 
-    package var countedHundredths: Int? { isIndexed || failure != nil ? nil : extent.end * 100 / end }
+    package var countedHundredths: Int? { !isComplete ? readHundredths : isIndexed || failure != nil ? nil : extent.end * 100 / end }
 
     package func ordinal(of position: Position) -> Count {
         let place = min(Int(position.value), end)
@@ -79,7 +79,7 @@ extension LineSource {
         var lines = extent.newlines
         var place = end
         var walker = walker()
-        while case .found(let line) = walker.line(before: place), walker.budget > 0 {
+        while case .found(let line) = walker.line(before: place) {
             let reading = line.textEnd - line.start > 256 ? nil : read(line)
             if !line.isFinished {
                 if case .row = reading ?? read(line) { return lines + 1 }
@@ -88,6 +88,8 @@ extension LineSource {
                 guard case .blank? = reading else { break }
                 lines -= 1
             }
+            // A run of blank lines is looked at only so far.
+            guard walker.budget > 0 else { break }
             place = line.start
         }
         return lines

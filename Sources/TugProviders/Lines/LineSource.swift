@@ -28,6 +28,8 @@ package struct LineSource: RowSource {
     /// Where the first line begins that is still there, if older ones were let go of; and how many lines those were.
     var floor: (place: Int, lines: Int) = (0, 0)
     package var failure: LoadFailure?
+    /// How much of a file has been read whose lines come by and by, in hundredths.
+    var readHundredths: Int?
     /// Where the file ended that this one replaced.
     var formerEnd: Int?
     /// The index, and the number of the last thing learned, when this snapshot was made.
@@ -139,7 +141,8 @@ package struct LineSource: RowSource {
             if !line.isFinished {
                 memory.tail = (line, reading)
             } else if case .row(let row) = reading {
-                memory.rows[line.start] = LineStore.MetRow(row, next: line.next)
+                let weight = (line.textEnd - line.start) * store.reader.memoryPerByte
+                memory.rows.insert(LineStore.MetRow(row, next: line.next), line.start, weight: weight)
             }
         }
         return counted(line.isFinished ? reading : asTail(reading), line)

@@ -19,8 +19,8 @@ final class LineStore: Sendable {
 
     /// What the list has met. Bounded: filling it changes no answer.
     struct Memory {
-        /// Rows by place.
-        var rows = GenerationCache<Int, MetRow>(limit: 512)
+        /// Rows by place: some screens of them, fewer where they are large.
+        var rows = GenerationCache<Int, MetRow>(limit: 512, weight: 16 << 20)
         /// Where the first line begins, once that has been read.
         var start: Int?
         /// Where a search among lines that are not shown came to, by where it began.

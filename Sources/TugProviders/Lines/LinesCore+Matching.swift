@@ -9,6 +9,7 @@ extension LinesCore {
 
     /// Begins to search, if something is wanted and nobody does.
     func searchIfWanted() {
+        let source = source  // not asked for behind the lock: whoever makes a snapshot takes the locks in the other order
         let begins = source.store.knowledge.withLock { knowledge in
             guard !knowledge.isSearching, knowledge.wantsSearch(upTo: source.end) else { return false }
             knowledge.isSearching = true
@@ -55,9 +56,10 @@ extension LinesCore {
         }
         if !learnMatch(of: find, at: place, from: source) {
             let reached = source.lineEnd(atOrBefore: source.end, from: find.from)
+            let isReplaced = self.source.store !== source.store
             source.store.knowledge.withLock { knowledge in
                 knowledge.resume = (find, reached)
-                if self.source.store !== source.store { knowledge.wantedFind = nil }
+                if isReplaced { knowledge.wantedFind = nil }
             }
         }
     }

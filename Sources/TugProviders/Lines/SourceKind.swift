@@ -4,11 +4,15 @@ package enum SourceKind: String, CaseIterable, Sendable {
     case lines
     /// JSON records, one a line.
     case jsonl
+    /// JSON: the elements of an array, or objects over several lines.
+    case json
     /// A database of SQLite.
     case sqlite
 
     /// How much of the data is looked at, in bytes.
     static let reach = 4096
+    /// The byte-order mark of UTF-8.
+    static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
 
     /// Tells by how the data begin: most lines of JSON records are objects, even if some are broken.
     init(of beginning: [UInt8]) {
@@ -16,10 +20,25 @@ package enum SourceKind: String, CaseIterable, Sendable {
             self = .sqlite
             return
         }
-        let text = beginning.prefix(Self.reach).drop { [0xef, 0xbb, 0xbf].contains($0) }
+        let text = Self.unmarked(beginning)
+        if JSONBeginning.isDocument(text) == true {
+            self = .json
+            return
+        }
         let marks = text.split(separator: ByteSearch.newline).compactMap { line in line.first { $0 > 0x20 } }
         let objects = marks.count { $0 == UInt8(ascii: "{") }
         self = objects * 2 > marks.count ? .jsonl : .lines
+    }
+
+    /// Whether so much is enough to tell by; more of it may still come.
+    /// - Parameter kind: What the data were said to be: only whether they have a byte-order mark is asked, then.
+    static func isTold(by beginning: [UInt8], as kind: SourceKind?) -> Bool {
+        if beginning.count < mark.count, mark.starts(with: beginning) || [[0xff], [0xfe]].contains(beginning) { return false }
+        return kind != nil || beginning.count >= reach || JSONBeginning.isDocument(unmarked(beginning)) != nil
+    }
+
+    private static func unmarked(_ beginning: [UInt8]) -> ArraySlice<UInt8> {
+        beginning.prefix(reach).dropFirst(beginning.starts(with: mark) ? mark.count : 0)
     }
 
     /// Whether the data are text in two-byte units, which nothing here reads: a byte-order mark says so.
@@ -31,6 +50,7 @@ package enum SourceKind: String, CaseIterable, Sendable {
         // A database that comes through a pipe, in pieces and in its own order, is shown as what else it is.
         case .lines, .sqlite: TextLineReader()
         case .jsonl: RecordReader(schema: .standard)
+        case .json: RecordReader(schema: .standard, takesValues: true)
         }
     }
 }

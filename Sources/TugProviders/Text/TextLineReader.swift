@@ -3,6 +3,7 @@ internal import TugList
 /// Reads each line as text. Bytes that are no UTF-8 are shown as U+FFFD; an empty line is a row, too.
 struct TextLineReader: LineReader {
     let showsUnfinishedLines = true
+    let memoryPerByte = 1
 
     func read(_ bytes: [UInt8], at place: Int) -> LineReading {
         .row(row(bytes, leftOut: 0, at: place))

@@ -55,6 +55,13 @@ extension [AnyRow] {
         #expect(page.rows.isEmpty && page.next == nil)
     }
 
+    @Test("The elements of an array are rows, however they are laid out; where it ends in the middle is said") func anArray() async throws {
+        let page = try await shell(#"printf '[\n  {"text": "a"},\n  {"text":\n "b"}\n]\n'"#).first()
+        #expect(page.texts == ["a", "b"])
+        let provider = try shell(#"printf '[\n  {"text": "a"}'"#)
+        await #expect(throws: LoadFailure("the JSON ends in the middle, at byte 17")) { try await provider.first() }
+    }
+
     @Test func recordsAreTold() async throws {
         let page = try await shell(#"printf '{"id":7,"text":"a"}\n{"id":"x","text":"b"}\n{"text":"c"}\nnonsense\n'"#).first()
         #expect(page.texts == ["a", "b", "c"])
