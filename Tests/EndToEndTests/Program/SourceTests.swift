@@ -125,7 +125,7 @@ extension EndToEnd {
             #expect(screen.contains("␛]52;c;aGFja2Vk^G"))
             #expect(screen.contains("\\u{202E}abc"))
             try terminal.press("Enter")
-            try terminal.wait(for: "the open row") { $0.lines.first?.contains("log") == true && $0.contains("␛]52") }
+            try terminal.wait(for: "the open row") { $0.lines.first?.contains("log") == true && $0.contains("\\u001b]52;c;aGFja2Vk\\u0007") }
             try terminal.type("qq")
             #expect(try terminal.exitStatus() == 0)
             let bytes = try terminal.recorded()
