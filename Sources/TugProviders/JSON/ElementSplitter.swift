@@ -53,7 +53,15 @@ struct ElementSplitter {
             case .escape:
                 lines.append(piece[at] == Self.newline ? UInt8(ascii: "n") : piece[at])
                 place = .string
-            case .value: try take(piece[at], at: before + at, &lines)
+            case .value:
+                let start = at
+                while at < piece.count, Self.isPlain(piece[at]) { at += 1 }
+                if at > start {
+                    addBlank(&lines)
+                    lines.append(contentsOf: piece[start..<at])
+                    continue
+                }
+                try take(piece[at], at: before + at, &lines)
             case .word:
                 guard !Self.isBlank(piece[at]), piece[at] != UInt8(ascii: ","), piece[at] != UInt8(ascii: "]") else {
                     endValue(&lines)
@@ -115,10 +123,7 @@ struct ElementSplitter {
             hasBlank = true
             return
         }
-        if hasBlank {
-            lines.append(UInt8(ascii: " "))
-            hasBlank = false
-        }
+        addBlank(&lines)
         lines.append(byte)
         place = .value
         switch byte {
@@ -136,6 +141,12 @@ struct ElementSplitter {
         }
     }
 
+    /// White space that came is one blank.
+    private mutating func addBlank(_ lines: inout [UInt8]) {
+        if hasBlank { lines.append(UInt8(ascii: " ")) }
+        hasBlank = false
+    }
+
     private mutating func open(_ closer: UInt8) {
         if closers.count < JSONReader.depthLimit { closers.append(closer) } else { deeper += 1 }
     }
@@ -150,5 +161,13 @@ struct ElementSplitter {
     private static let quote = UInt8(ascii: "\"")
     private static let backslash = UInt8(ascii: "\\")
     private static let newline = ByteSearch.newline
+    /// Whether a byte of a value neither opens nor closes anything.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, quote, UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): false
+        default: true
+        }
+    }
+
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 }
 }

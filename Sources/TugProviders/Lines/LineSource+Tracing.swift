@@ -8,6 +8,15 @@ extension LineSource {
 
     package func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> {
         let near = Int(position.value)
+        // Of a pipe the oldest rows go. All others stay where they are, and nothing is looked for: that would take a key's time.
+        if floor.place > 0, formerEnd == nil {
+            guard near >= floor.place else { return .none }
+            return switch row(at: position) {
+            case .found: .found(position)
+            case .none: .none
+            case .pending: .pending
+            }
+        }
         if let place = nearby(trace, near) { return .found(Position(Int64(place))) }
         if start + Self.reach >= near, near + Self.reach >= end { return .none }  // that was the whole file
         let question = LineStore.TraceQuestion(trace: trace, near: near)

@@ -74,6 +74,25 @@ extension EndToEnd {
             #expect(after.lines.firstIndex { $0.contains("▌ message 59") } == before.lines.firstIndex { $0.contains("▌ message 59") })
         }
 
+        @Test("A compressed file and an array open as any other, and r reads them anew with the cursor on its row", arguments: ["app.jsonl.gz", "app.json"])
+        func spooled(name: String) throws {
+            func write(_ records: String) throws -> String {
+                if name.hasSuffix(".json") { return try scratch.write("[\n" + records.dropLast().replacing("\n", with: ",\n") + "\n]\n", to: name) }
+                let path = try scratch.write(records, to: "app.jsonl")
+                _ = try run(["gzip", "-f", path])
+                return path + ".gz"
+            }
+            let terminal = try open(try write(log(0..<200)))
+            try terminal.type("60Gzz")
+            let before = try terminal.wait(for: "row 60") { $0.contains("▌ message 59") && $0.lines.last?.contains("row 60 of 200") == true }
+            _ = try write(log(1000..<1003) + log(0..<200))
+            try terminal.type("r")
+            let after = try terminal.wait(for: "the same row, further down") { $0.lines.last?.contains("row 63 of 203") == true }
+            #expect(after.lines.firstIndex { $0.contains("▌ message 59") } == before.lines.firstIndex { $0.contains("▌ message 59") })
+            try terminal.type("G")
+            try terminal.wait(for: "the last record") { $0.contains("▌ message 199") }
+        }
+
         @Test func whatLacksARequiredFieldIsCountedAndAnUnknownKindIsPlain() throws {
             let text = "{\"type\":\"article\",\"title\":\"no author\"}\n{\"type\":\"merge\",\"id\":7,\"title\":\"of two\"}\nnot json\n" + log(0..<3)
             let terminal = try open(try scratch.write(text, to: "app.jsonl"))
@@ -126,7 +145,7 @@ extension EndToEnd {
             #expect(screen.contains("␛]52;c;aGFja2Vk^G"))
             #expect(screen.contains("\\u{202E}abc"))
             try terminal.press("Enter")
-            try terminal.wait(for: "the open row") { $0.lines.first?.contains("log") == true && $0.contains("␛]52") }
+            try terminal.wait(for: "the open row") { $0.lines.first?.contains("log") == true && $0.contains("\\u001b]52;c;aGFja2Vk\\u0007") }
             try terminal.type("qq")
             #expect(try terminal.exitStatus() == 0)
             let bytes = try terminal.recorded()

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugList
 import TugProviders
@@ -87,6 +88,19 @@ private func numbered(_ range: Range<Int>) -> String { range.map { "line \($0)\n
         #expect(texts.count == 50_000 || [0, 3].contains(fault) && texts.count > 10_000)
         #expect(texts.prefix(10_000).elementsEqual((0..<10_000).map { "line \($0)" }))
         await #expect(throws: LoadFailure.self) { try await compressed.provider.look() }
+    }
+
+    @Test("Whatever is broken, nothing but the text comes out until then, and an end is come to", arguments: 1...20)
+    func fuzz(seed: UInt64) async throws {
+        var generator = Seeded(seed)
+        let text = numbered(0..<3000)
+        var bytes = gzipped(text) + (generator.chance(50) ? gzipped(text) : [])
+        for _ in 0..<generator.below(4) { bytes[generator.within(3...bytes.count - 1)] = UInt8(generator.below(256)) }
+        if generator.chance(50) { bytes.removeLast(generator.below(bytes.count - 3)) }
+        let compressed = try Compressed(bytes, as: .lines)
+        await compressed.provider.settle()
+        #expect(compressed.source.isComplete)
+        if compressed.reason == nil { #expect(compressed.texts.count == 3000 || compressed.texts.count == 6000) }
     }
 
     @Test("U2: rows of a compressed pipe show while its writer goes on, byte by byte if need be")

@@ -57,6 +57,19 @@ private let cut = "the JSON ends in the middle, at byte"
         #expect(split("[\(whole),1]").lines == "\(whole)\n1\n")
     }
 
+    @Test("Whatever the bytes are, what becomes of them does not depend on their pieces", arguments: 1...40)
+    func fuzz(seed: UInt64) {
+        var generator = Seeded(seed)
+        let words = ["[", "]", "{", "}", "\"", ",", ":", "\\", "\n", " ", "1", "true", "\u{feff}", "é", "\0", "[{\"a\": 1},", "\"x\""]
+        for _ in 0..<50 {
+            let text = (generator.chance(50) ? "[" : "") + (0..<generator.below(40)).map { _ in generator.pick(words) }.joined()
+            let whole = split(text)
+            let pieces = split(text, pieces: generator.within(1...9))
+            #expect(whole == pieces, "\(text)")
+            if whole.reason == nil { #expect(whole.lines.isEmpty || whole.lines.hasSuffix("\n"), "\(text)") }
+        }
+    }
+
     @Test("Random values come out as they went in", arguments: 1...20)
     func model(seed: UInt64) throws {
         var generator = Seeded(seed)

@@ -30,7 +30,7 @@ extension DetailEntry {
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.enumerated().map { index, line in
             var piece = index == 0 && part == 0 ? "\"" : ""
-            piece += JSONText.escaped(line)
+            piece += JSONText.escaped(Substring(line))
             if index < lines.count - 1 { piece += "\\n" } else if isLastPart { piece += "\"" }
             return piece
         }

@@ -1,6 +1,6 @@
 /// Strings as JSON has them, with nothing in them that a program would obey that they are pasted into.
 enum JSONText {
-    static func quoted(_ text: String) -> String { "\"" + escaped(text.unicodeScalars) + "\"" }
+    static func quoted(_ text: String) -> String { "\"" + escaped(text) + "\"" }
 
     /// A value on one line.
     static func line(_ value: JSONValue) -> String {
@@ -10,9 +10,10 @@ enum JSONText {
         return String(line)
     }
 
-    static func escaped(_ text: some Sequence<Unicode.Scalar>) -> String {
+    static func escaped(_ text: some StringProtocol) -> String {
+        if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) { return String(text) }
         var escaped = String.UnicodeScalarView()
-        for scalar in text {
+        for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": escaped += "\\\"".unicodeScalars
             case "\\": escaped += "\\\\".unicodeScalars
