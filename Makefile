@@ -95,7 +95,7 @@ ifeq ($(OS),Linux)
 	@if .ci/deps static; then \
 		set -- --static-swift-stdlib -Xswiftc -static-executable -Xlinker -ltinfo -Xlinker -lm; \
 	else \
-		echo 'tug: no static C libraries here (Fedora: glibc-static ncurses-static, and static libyaml, PCRE2 and SQLite); linking only Swift statically' >&2; \
+		echo 'tug: no static C libraries here (Fedora: glibc-static ncurses-static, and static libyaml, PCRE2, SQLite and zlib); linking only Swift statically' >&2; \
 		set -- --static-swift-stdlib; \
 	fi; \
 	$(SWIFT) build -c release --product tug --scratch-path $(STATIC) "$$@"

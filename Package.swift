@@ -34,6 +34,7 @@ let package = Package(
         .systemLibrary(name: "CLibc"),
         .systemLibrary(name: "CYAML", pkgConfig: yamlConfig, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: pcre2Config, providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "TugResources", path: "Resources", exclude: ["Screenshots"],
@@ -52,8 +53,8 @@ let package = Package(
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
         .target(
-            name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc", "CPCRE2", "CSQLite"],
-            linkerSettings: [.linkedLibrary("pcre2-8"), .linkedLibrary("sqlite3")]),
+            name: "TugProviders", dependencies: ["TugList", "TugScreen", "TugResources", "CLibc", "CPCRE2", "CSQLite", "CZlib"],
+            linkerSettings: [.linkedLibrary("pcre2-8"), .linkedLibrary("sqlite3"), .linkedLibrary("z")]),
         .target(
             name: "TugBrowser", dependencies: ["TugScreen", "TugList", "TugTerminal", "TugProviders", "TugResources", "CLibc", "CYAML"],
             linkerSettings: [
@@ -74,8 +75,8 @@ let package = Package(
         .testTarget(name: "TugScreenTests", dependencies: ["TugScreen", "CLibc", "Clusters", "Randomness"]),
         .testTarget(name: "TugListTests", dependencies: ["TugList", "TugScreen", "TugProviders", "Randomness"], exclude: ["Golden"]),
         .testTarget(name: "TugTerminalTests", dependencies: ["TugTerminal", "TugList", "TugScreen", "TugProviders", "TugBrowser", "Clusters", "Randomness"]),
-        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite", "Randomness"]),
-        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal", "Randomness"]),
+        .testTarget(name: "TugProvidersTests", dependencies: ["TugProviders", "TugList", "TugScreen", "CSQLite", "CZlib", "Randomness"]),
+        .testTarget(name: "TugBrowserTests", dependencies: ["TugBrowser", "TugGallery", "TugTerminal", "CSQLite", "Randomness"]),
         .testTarget(name: "EndToEndTests", dependencies: ["TiedProvider", "Faulting", "Clusters"]),
     ],
     swiftLanguageModes: [.v6]

@@ -19,6 +19,19 @@ static inline const void *tug_memmem(const void *haystack, size_t haystackLength
     return memmem(haystack, haystackLength, needle, needleLength);
 }
 
+// The last of a byte. Darwin has no memrchr, and the compiler makes something fast of this.
+#ifdef __linux__
+extern void *memrchr(const void *bytes, int byte, size_t length);
+static inline const void *tug_memrchr(const void *bytes, int byte, size_t length) { return memrchr(bytes, byte, length); }
+#else
+static inline const void *tug_memrchr(const void *bytes, int byte, size_t length) {
+    for (const unsigned char *at = (const unsigned char *)bytes + length; at != bytes;) {
+        if (*--at == (unsigned char)byte) { return at; }
+    }
+    return 0;
+}
+#endif
+
 // Punches a hole into a file's beginning: the disk gets back what lies there. Only where the system can.
 #ifdef __linux__
 #include <linux/falloc.h>

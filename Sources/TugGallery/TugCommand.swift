@@ -30,7 +30,7 @@ package enum TugCommand {
         }
         if options.demo == nil {
             if !options.operands.isEmpty { return try Sources.paths(options.operands, options) }
-            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput(as: options.kind, spoolLimit: options.spoolLimit) }
+            if options.recording == nil, Sources.standardInputIsData { return try Sources.standardInput(options) }
         }
         let name = options.demo ?? Gallery.entries[0].name
         guard let entry = Gallery.entry(name) else {
@@ -45,7 +45,8 @@ package enum TugCommand {
 
     private static func help(in language: Language) -> String {
         let usage: [(String, Phrase)] = [
-            ("tug [OPTIONS]", Phrase("a demo feed")), ("tug [OPTIONS] FILE", Phrase("a text, a log, JSON records, one a line, or a database")),
+            ("tug [OPTIONS]", Phrase("a demo feed")),
+            ("tug [OPTIONS] FILE", Phrase("a text, a log, a table (CSV, TSV), JSON records, one a line, or a database")),
             ("tug [OPTIONS] DIRECTORY", Phrase("what is in it; Enter goes in, h comes back")),
             ("COMMAND | tug [OPTIONS]", Phrase("the same from a pipe, as they come")),
             ("tug [OPTIONS] -- COMMAND", Phrase("what a command prints; a refresh runs it again")),
@@ -59,6 +60,6 @@ package enum TugCommand {
                     "Inside, ? lists the keys and q quits. Where standard output is no terminal, rows are printed as plain lines. For a screen reader, --plain shows the list line by line."
                 ))
             + Options.help(table, in: language) + "\n"
-            + HelpText.paragraph(language.say(Phrase("Exit status: 0 done, 2 usage or source error, 130 interrupted.")))
+            + HelpText.paragraph(language.say(Phrase("Exit status: 0 done, 1 nothing chosen, 2 usage or source error, 130 interrupted.")))
     }
 }

@@ -62,9 +62,38 @@ import TugScreen
     }
 }
 
+extension ScrollHitTests {
+    @Test("Matches that a source has counted are ticks, between what has changed and what is marked; a move of the view looks none up")
+    func matches() {
+        var hits = ScrollHits()
+        var source = CountedRows(rows: IndexedRows(0..<1000))
+        let pattern = SearchPattern("x", matcher: Nothing())
+        #expect(hits.roles(Marks(), RefreshChanges(), pattern, in: source, rows: 1000, lines: 20) == [], "nothing is known yet")
+        source.matching = [0, 499, 500, 999]
+        let ticks = hits.roles(Marks(), RefreshChanges(), pattern, in: source, rows: 1000, lines: 20)
+        #expect(ticks.indices.filter { ticks[$0] == .match } == [0, 9, 10, 19] && ticks.count { $0 != nil } == 4)
+        let asked = source.lookups
+        #expect(asked <= 20 + 1, "a place for each line of the bar, whatever the number of rows")
+        for _ in 0..<10 { #expect(hits.roles(Marks(), RefreshChanges(), pattern, in: source, rows: 1000, lines: 20) == ticks) }
+        #expect(source.lookups == asked)
+        var marks = Marks()
+        marks.insert(source.rows.rows[499])
+        #expect(hits.roles(marks, RefreshChanges(), pattern, in: source, rows: 1000, lines: 20)[9] == .mark)
+        source.matching.append(750)
+        #expect(hits.roles(Marks(), RefreshChanges(), pattern, in: source, rows: 1000, lines: 20)[15] == .match, "more become known")
+        #expect(hits.roles(Marks(), RefreshChanges(), nil, in: source, rows: 1000, lines: 20) == [])
+    }
+}
+
+private struct Nothing: TextMatcher {
+    func match(in text: [UInt8], _ range: Range<Int>) -> Range<Int>? { nil }
+}
+
 /// Counts the looks into a source.
 private struct CountedRows: RowSource {
     let rows: IndexedRows
+    /// The numbers of rows that are known to match whatever is searched for.
+    var matching: [Int] = []
     private let counter = Counter()
 
     private final class Counter: Sendable {
@@ -89,5 +118,9 @@ private struct CountedRows: RowSource {
     func ordinal(of position: Position) -> Count { counted.ordinal(of: position) }
     func position(ordinal: Int) -> Lookup<Position> { counted.position(ordinal: ordinal) }
     var count: Count { rows.count }
+    func matches(of pattern: SearchPattern) -> Count? { .atLeast(matching.count) }
+    func hasMatch(of pattern: SearchPattern, from position: Position, before end: Position?) -> Bool {
+        matching.contains { Int64($0) * 10 >= position.value && Int64($0) * 10 < end?.value ?? .max }
+    }
     func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> { counted.position(tracing: trace, near: position) }
 }

@@ -33,6 +33,14 @@ import Testing
         for emphasis in [Emphasis.cursor, .marked, .match] { #expect(theme.style(.text, emphasis) != theme.style(.text, [])) }
     }
 
+    @Test("A match on a ground of its own is the same under the cursor: bold letters would have another colour there")
+    func matchUnderCursor() {
+        for role in Role.allCases where Theme.terminal[role].background == nil {
+            #expect(Theme.terminal.style(role, [.match, .cursor]) == Theme.terminal[.match], "\(role)")
+        }
+        #expect(Theme.plain.style(.text, [.match, .cursor]).attributes == [.reverse, .bold])
+    }
+
     @Test("The default theme uses the terminal's own 16 colours and no other")
     func terminal() {
         for role in Role.allCases {

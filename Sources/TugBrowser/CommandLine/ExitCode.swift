@@ -1,6 +1,8 @@
 /// How the program ends.
 package enum ExitCode: Equatable, Sendable {
     case done
+    /// Nothing was chosen where something was to be.
+    case nothingChosen
     /// A usage error, or a source that cannot be opened.
     case usage
     case interrupted
@@ -10,6 +12,7 @@ package enum ExitCode: Equatable, Sendable {
     package var status: Int32 {
         switch self {
         case .done: 0
+        case .nothingChosen: 1
         case .usage: 2
         case .interrupted: 130
         case .signalled(let number): 128 + number

@@ -66,6 +66,7 @@ package enum Launch {
             defer { report(logs, language) }
             return try printing { write throws(UsageError) in try HeadlessRun.run(program, headless, logs: logs, write: write) }
         }
+        if options.isLinear, options.isPicking { throw UsageError("--pick and --plain do not go together: rows are chosen on a screen") }
         if options.isLinear, let commands = Self.commands(of: program) {
             let logs = try SessionLogs(options, program, own: own, language: language, TerminalLoop.moment())
             defer { report(logs, language) }
@@ -77,7 +78,8 @@ package enum Launch {
             try output.check()
             return exit
         }
-        guard isatty(STDOUT_FILENO) == 1 else {
+        // What was chosen goes to standard output, which may be anything; the screen is the terminal's.
+        guard isatty(STDOUT_FILENO) == 1 || options.isPicking else {
             return try PlainOutput.toStandardOutput(program, language)
         }
         var screen = ScreenOptions()
@@ -98,6 +100,7 @@ package enum Launch {
         program.searchesExpressions = options.searchesExpressions
         program.speak(options.spokenLanguage)
         program.use(options.keymap)
+        if options.isPicking { program.pick() }
         program.hasMouse = options.mouse
         program.copyCommand = options.copyCommand
         if let enter = program.enter {

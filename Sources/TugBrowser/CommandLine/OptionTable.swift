@@ -36,6 +36,10 @@ package enum OptionTable {
         OptionInfo(name: "no-mouse", argument: nil, summary: "leave the mouse to the terminal", isSetting: true) { options, _ throws(UsageError) in
             options.mouse = false
         },
+        OptionInfo(name: "pick", argument: nil, summary: "Enter prints the row, or the marked rows, and ends; 1 if nothing was chosen") {
+            options, _ throws(UsageError) in
+            options.isPicking = true
+        },
         OptionInfo(name: "plain", argument: nil, summary: "no screen: rows and what loads as lines, commands as lines", isOfOneRun: true, isSetting: true) {
             options, _ throws(UsageError) in
             options.isLinear = true
@@ -128,12 +132,22 @@ package enum OptionTable {
 
     /// Of files, pipes and commands.
     package static let sources: [OptionInfo] = [
-        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines, jsonl or sqlite; by default what it looks like") {
+        OptionInfo(name: "as", argument: "KIND", summary: "what the source is: lines, jsonl, json, csv, tsv or sqlite; by default what it looks like") {
             options, name throws(UsageError) in
             guard let kind = SourceKind(rawValue: name) else {
                 throw UsageError("--as: one of \(SourceKind.allCases.map(\.rawValue).joined(separator: ", ")) is wanted, not '\(shown(name))'")
             }
             options.kind = kind
+        },
+        OptionInfo(name: "delimiter", argument: "C", summary: "what divides a table's fields: one character, or tab; by default what seems to") {
+            options, text throws(UsageError) in
+            guard let delimiter = TableFormat.delimiter(text) else {
+                throw UsageError("--delimiter: one character of ASCII is wanted, for example ';' or tab, not '\(shown(text))'")
+            }
+            options.tableFormat.delimiter = delimiter
+        },
+        OptionInfo(name: "no-header", argument: nil, summary: "the first line of a table is a row like the others") { options, _ throws(UsageError) in
+            options.tableFormat.hasHeader = false
         },
         OptionInfo(name: "exec", argument: "TEXT", summary: "what a text for the shell prints; words after it are its $1, $2 …") {
             options, text throws(UsageError) in

@@ -8,6 +8,8 @@ package struct Options: Sendable {
     package var demoOptions = DemoOptions()
     /// What the data of the source are; `nil` to tell by how they begin.
     package var kind: SourceKind?
+    /// What the reader says of them if they are a table of text.
+    package var tableFormat = TableFormat()
     /// How many bytes of a stream are kept.
     package var spoolLimit = SpoolLimit.standard
     package var theme = Theme.terminal
@@ -20,6 +22,8 @@ package struct Options: Sendable {
     package var panes: Int?
     package var mouse = true
     package var copyCommand: CopyCommand?
+    /// The reader chooses rows, which are printed at the end.
+    package var isPicking = false
     /// Line by line, without a screen.
     package var isLinear = false
     package var searchesExpressions = false

@@ -5,14 +5,14 @@ package enum Sources {
     /// A file, a database or a directory, by what is found there; `-` is standard input.
     package static func path(_ path: String, _ options: Options) throws(UsageError) -> Program {
         let kind = options.kind
-        guard path != "-" else { return try standardInput(as: kind, spoolLimit: options.spoolLimit) }
+        guard path != "-" else { return try standardInput(options) }
         if options.table != nil || options.query != nil { return database(path, options) }
         switch SourceFile.contents(path, as: kind) {
         case .directory: return directory(path, options)
         case .database: return database(path, options)
         case .lines:
             return try program(OptionTable.shown(name(of: path))) { () throws(SourceError) in
-                try SourceFile.open(path, as: kind, spoolLimit: options.spoolLimit)
+                try SourceFile.open(path, as: kind, options.tableFormat, spoolLimit: options.spoolLimit)
             }
         }
     }
@@ -39,12 +39,14 @@ package enum Sources {
         let title = path.allSatisfy { $0 == "/" } ? "/" : name(of: path) + "/"
         var program = Program(source: OptionTable.shown(title), .pages(provider))
         program.list.refreshPolicy = .refetch
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        program.chosenText = { row in (row.model as? DirectoryEntry).map { folder + $0.name } }
         program.enter = { row throws(UsageError) in
             guard let entry = row.model as? DirectoryEntry else { return nil }
             guard let name = String(validating: entry.id, as: UTF8.self) else { throw UsageError("a name that is no UTF-8 cannot be opened from here") }
             var options = options
             options.kind = nil
-            return try Self.path((path.hasSuffix("/") ? path : path + "/") + name, options)
+            return try Self.path(folder + name, options)
         }
         return program
     }
@@ -67,8 +69,10 @@ package enum Sources {
     }
 
     /// Lines from standard input, as they come.
-    package static func standardInput(as kind: SourceKind?, spoolLimit: Int = SpoolLimit.standard) throws(UsageError) -> Program {
-        var program = try program("standard input") { () throws(SourceError) in try SourceFile.standardInput(as: kind, spoolLimit: spoolLimit) }
+    package static func standardInput(_ options: Options) throws(UsageError) -> Program {
+        var program = try program("standard input") { () throws(SourceError) in
+            try SourceFile.standardInput(as: options.kind, options.tableFormat, spoolLimit: options.spoolLimit)
+        }
         program.readsStandardInput = true
         return program
     }
@@ -83,7 +87,7 @@ package enum Sources {
         } catch {
             throw UsageError(error.phrase)
         }
-        let provider = CommandProvider(invocation, as: options.kind, identity: options.identity, limit: options.pageSize ?? 100)
+        let provider = CommandProvider(invocation, as: options.kind, options.tableFormat, identity: options.identity, limit: options.pageSize ?? 100)
         var program = Program(source: OptionTable.shown(invocation.title), .pages(provider))
         program.list.refreshPolicy = invocation.isPaged ? .refetch : .replace
         return program
@@ -94,9 +98,9 @@ package enum Sources {
 
     /// What a recording of a source shows: its source is in it.
     package static func played(_ recording: Recording) -> Program {
-        var program = Program(source: recording.title, .pages(FixedRows(page: Page(rows: [], next: nil))))
-        program.list.refreshPolicy = recording.listing?.policy ?? program.list.refreshPolicy
-        program.list.memoryCap = recording.listing?.memoryCap
+        var program = Program(source: recording.listing.title, .pages(FixedRows(page: Page(rows: [], next: nil))))
+        program.list.refreshPolicy = recording.listing.policy ?? program.list.refreshPolicy
+        program.list.memoryCap = recording.listing.memoryCap
         return program
     }
 

@@ -11,12 +11,13 @@ package enum Command: String, CaseIterable, Sendable {
     case left, right
     case refresh, loadMore
     case nextChange, previousChange
-    case open, back
+    case open, choose, back
     case nextInDetail, previousInDetail
+    case closeFold, toggleFold, closeFolds, openFolds
     case toggleWrap
     case mark, markDown, markRange, markAll, invertMarks, clearMarks
     case menu, delete, undo
-    case copy
+    case copy, copyWhole
     case nextPane, split, dividerLeft, dividerRight, evenPanes
     case search, searchBackward, nextMatch, previousMatch
     case filter

@@ -8,14 +8,17 @@ enum CommandMeaning: Equatable {
 
 /// What commands do beside the list.
 enum ProgramAction: Equatable {
-    case open, back
+    case open, choose
+    /// Closes a layer; `out` is the same, but never ends the program.
+    case back, out
     /// The next rows, or those before, while one is open in full.
     case walkDetail(Int)
     case prompt(Prompt.Kind)
     case menu
     /// Takes rows away, and brings those back that went last.
     case delete, undo
-    case copy
+    /// Of what is open in full: the value under the cursor, or all.
+    case copy(whole: Bool)
     case nextPane, split, evenPanes
     /// The line between two panes, by columns.
     case moveDivider(Int)
@@ -63,13 +66,18 @@ extension CommandReader.Request {
         case .invertMarks: .view(.invertMarks)
         case .clearMarks: .view(.clearMarks)
         case .open: .program(.open)
+        case .choose: .program(.choose)
         case .back: .program(.back)
+        // Outside of an open row nothing is closed but what was opened last.
+        case .closeFold: .program(.out)
+        case .toggleFold, .closeFolds, .openFolds: .nothing
         case .nextInDetail: .program(.walkDetail(times))
         case .previousInDetail: .program(.walkDetail(-times))
         case .menu: .program(.menu)
         case .delete: .program(.delete)
         case .undo: .program(.undo)
-        case .copy: .program(.copy)
+        case .copy: .program(.copy(whole: false))
+        case .copyWhole: .program(.copy(whole: true))
         case .nextPane: .program(.nextPane)
         case .split: .program(.split)
         case .dividerLeft: .program(.moveDivider(-(count ?? 4)))

@@ -51,7 +51,8 @@ package enum CommandTable {
                 CommandInfo(command: .markAll, keys: [], summary: "mark all rows"),
                 CommandInfo(command: .invertMarks, keys: [], abbreviation: "invert", summary: "mark the rows that are not, and the other way round"),
                 CommandInfo(command: .clearMarks, keys: [], summary: "clear the marks"),
-                CommandInfo(command: .copy, keys: ["y", "<M-w>"], summary: "copy the row, or the marked rows, or what is open"),
+                CommandInfo(command: .copy, keys: ["y", "<M-w>"], summary: "copy the row, or the marked rows; in an open row: the value"),
+                CommandInfo(command: .copyWhole, keys: ["Y"], summary: "in an open row: copy all of it"),
             ]),
         CommandGroup(
             title: "Panes",
@@ -81,8 +82,14 @@ package enum CommandTable {
         CommandGroup(
             title: "Open and leave",
             commands: [
-                CommandInfo(command: .open, keys: ["<CR>", "l"], summary: "open the row in full; let go of a pull"),
-                CommandInfo(command: .back, keys: ["<Esc>", "h", "<C-g>"], summary: "back; cancel a count or a pull, show all rows, clear the marks"),
+                CommandInfo(
+                    command: .open, keys: ["<CR>", "l", "zo"], summary: "open the row in full; let go of a pull; in an open row: open what is closed"),
+                CommandInfo(command: .choose, keys: [], summary: "with --pick, Enter: print the row, or the marked rows, and end"),
+                CommandInfo(command: .back, keys: ["<Esc>", "<C-g>"], summary: "back; cancel a count or a pull, show all rows, clear the marks"),
+                CommandInfo(command: .closeFold, keys: ["h", "zc"], summary: "in an open row: close an object or array, or go out of it; else back"),
+                CommandInfo(command: .toggleFold, keys: ["za"], summary: "in an open row: close an object or array, or open it"),
+                CommandInfo(command: .closeFolds, keys: ["zM"], summary: "in an open row: close all that can be closed"),
+                CommandInfo(command: .openFolds, keys: ["zR"], summary: "in an open row: open all that is closed"),
                 CommandInfo(command: .nextInDetail, keys: ["J"], summary: "in an open row: the next row"),
                 CommandInfo(command: .previousInDetail, keys: ["K"], summary: "in an open row: the row before"),
                 CommandInfo(command: .commandLine, keys: [":"], summary: "a command by its name, or N: row N, N%: a place; Tab completes"),

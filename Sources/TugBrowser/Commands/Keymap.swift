@@ -52,6 +52,12 @@ package struct Keymap: Equatable, Sendable {
 
     // MARK: Binding
 
+    /// Lets Enter choose a row where it would open it.
+    mutating func chooseByEnter() {
+        let enter = [Key(.enter)]
+        if commands[enter] == .open { commands[enter] = .choose }
+    }
+
     /// Binds as `KEYS=COMMAND` says, in vim's notation and by a command's name: `<C-t>=toggle-wrap`, `q=nothing`.
     package mutating func bind(_ text: String) throws(UsageError) {
         // A key may be `=`; a command's name has none.

@@ -6,14 +6,14 @@ extension Session {
     /// The most bytes that are given to a program.
     private static let largestText = 16 << 20
 
-    /// Copies the marked rows, else the cursor's, as plain output prints them; of what is open in a pane, all of it.
-    func copy(_ moment: Moment) -> Request? {
+    /// Copies the marked rows, else the cursor's, as plain output prints them; of a row that is open in full, a value or the whole.
+    func copy(whole: Bool, _ moment: Moment) -> Request? {
         let limit = program.copyCommand == nil ? ClipboardSequence.largestText : Self.largestText
         let labels = program.labels
         var text = ""
         var count = 1
         if let pane {
-            text = CopiedText.safe(pane.text.plainText)
+            text = CopiedText.safe(whole ? pane.plainText : pane.detail?.copiedValue ?? pane.plainText)
         } else {
             let rows = targets
             count = rows.count
@@ -35,11 +35,11 @@ extension Session {
 
 /// A text as it may be copied: data, of which no program that it is pasted into obeys anything.
 enum CopiedText {
-    /// The text with controls in their visible form, but for line feeds and tabs. Joiners stay: they are part of words.
-    static func safe(_ text: String) -> String {
+    /// The text with controls in their visible form, line breaks and tabs too if they may not stay. Joiners do: they are part of words.
+    static func safe(_ text: String, lineBreaks: Bool = true, tabs: Bool = true) -> String {
         var safe = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if scalar != "\n", scalar != "\t", let form = visibleForm(of: scalar.value), !form.isEmpty {
+            if !(scalar == "\n" && lineBreaks), !(scalar == "\t" && tabs), let form = visibleForm(of: scalar.value), !form.isEmpty {
                 safe.append(contentsOf: form.unicodeScalars)
             } else {
                 safe.append(scalar)

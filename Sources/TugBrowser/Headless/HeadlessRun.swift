@@ -78,7 +78,11 @@ package struct HeadlessRun {
             if session.exit != nil { break }
         }
         printFrame()
-        return session.exit ?? .done
+        session.picked?.print {
+            write($0)
+            return true
+        }
+        return session.exit ?? (session.program.isPicking ? .nothingChosen : .done)
     }
 
     // MARK: The clock

@@ -26,7 +26,6 @@ package struct ProgramLabels: Equatable, Sendable {
 
     package var noRefresh = "this list has no refresh"
     package var noLoadMore = "this list has no more to load"
-    package var recordedAlone = "a recording is of one list: this row's is not opened"
     package var tooNarrow = "too narrow for two panes"
     package var noPattern = "this cannot be searched for: {reason}"
     package var unknownCommand = "there is no command '{name}'"
@@ -38,6 +37,7 @@ package struct ProgramLabels: Equatable, Sendable {
     package var copyTooLarge = "more than {bytes} bytes are not copied"
     package var copyNowhere = "this terminal has no clipboard; see --copy-command"
     package var copyFailed = "✗ not copied: {reason}"
+    package var nothingToPick = "nothing is chosen here; see --pick"
     package var mouseFreed = "the mouse is the terminal's now; F2 takes it back"
     package var mouseTaken = "the mouse is the list's again"
 
@@ -59,6 +59,8 @@ package struct ProgramLabels: Equatable, Sendable {
     package var ownCommands = "Of this list"
     package var why = "Why"
     package var all = "all"
+    package var members = CountedText(one: "1 member", other: "{count} members")
+    package var elements = CountedText(one: "1 element", other: "{count} elements")
 
     // MARK: Line by line
 

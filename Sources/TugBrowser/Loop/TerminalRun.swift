@@ -9,7 +9,7 @@ enum TerminalRun {
             terminal = try Terminal(
                 options: Terminal.Options(mouse: program.hasMouse, colour: options.colour, theme: options.theme, title: options.title), wakes: wakes)
         } catch {
-            guard case .unusableType = error else { throw UsageError(error.phrase) }
+            guard case .unusableType = error, !program.isPicking else { throw UsageError(error.phrase) }
             // A terminal that can only write lines gets lines.
             let language = program.labels.language
             StandardError.write(UsageError("\(error.phrase); these are plain rows").line(for: "tug", language))
@@ -19,7 +19,10 @@ enum TerminalRun {
         var loop = TerminalLoop(sessions, terminal, wakes)
         let exit = loop.run()
         terminal.close()
+        let output = StandardOutput()
+        sessions.current.picked?.print { output.write($0) }
         sessions.close(TerminalLoop.moment())
+        try output.check()
         return exit
     }
 }

@@ -48,6 +48,7 @@ struct LinearRun {
     }
 
     private mutating func run() -> ExitCode {
+        let signals = PlainSignals(into: wakes)
         // What the engine takes for the view decides when it loads ahead.
         session.resize(Size(columns: 80, lines: Self.pageRows + 1), moment)
         session.start(moment)
@@ -62,7 +63,7 @@ struct LinearRun {
             let timeout = session.deadline(after: TerminalLoop.moment()).map { Int32(clamping: max(0, $0 - TerminalLoop.moment().now)) } ?? -1
             let ready = tug_wait(input, wakes.descriptor, -1, timeout)
             moment = TerminalLoop.moment()
-            _ = wakes.drain()
+            if let exit = signals.exit(by: wakes.drain()) { session.quit(exit) }
             session.takeMessages(moment)
             if ready & 1 != 0 { readCommands() }
             _ = session.tick(moment)
@@ -130,7 +131,7 @@ struct LinearRun {
         if case .copy(let text, let said) = request { copy(text, said) }
         // What lies over the list on a screen is told at once, and is gone.
         if let pane = session.pane {
-            for line in pane.text.plainText.split(separator: "\n", omittingEmptySubsequences: false) { say(safe(line)) }
+            for line in pane.plainText.split(separator: "\n", omittingEmptySubsequences: false) { say(safe(line)) }
             session.pane = nil
         }
         session.dismiss(moment)

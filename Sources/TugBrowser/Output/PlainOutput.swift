@@ -1,7 +1,8 @@
 import CLibc
 import TugTerminal
 
-/// Rows as plain lines, for standard output that is no terminal: an indexed source whole, of a paged one the first page.
+/// Rows as plain lines, for standard output that is no terminal: an indexed source whole, of a paged one the first page, and of one that is
+/// still coming the rest.
 enum PlainOutput {
     /// The width that rows are laid out for; long text is not wrapped.
     private static let columns = 80
@@ -9,7 +10,7 @@ enum PlainOutput {
     /// Prints to standard output, and says on standard error how many records could not be shown.
     static func toStandardOutput(_ program: Program, _ language: Language) throws(UsageError) -> ExitCode {
         let output = StandardOutput()
-        let exit = try run(program, write: { output.write($0) }, pause: { output.flush() }) { count in
+        let exit = try run(program, write: { output.write($0) }, pause: { output.flush() }, signals: { PlainSignals(into: $0) }) { count in
             output.flush()
             let said: Phrase = count == 1 ? Phrase("1 record could not be shown") : Phrase("\(count) records could not be shown")
             StandardError.write("tug: \(language.say(said))\n")
@@ -21,44 +22,62 @@ enum PlainOutput {
     /// - Parameters:
     ///   - write: Takes a line; false ends the output.
     ///   - pause: Called before a wait for more.
+    ///   - signals: Takes the process's signals, if it is the program's own output.
     ///   - dropped: Told of the records that could not be shown, if there are any.
     static func run(
-        _ program: Program, write: (String) -> Bool, pause: () -> Void = {}, dropped: (Int) -> Void = { _ in }
+        _ program: Program, write: (String) -> Bool, pause: () -> Void = {}, signals: (WakePipe) -> PlainSignals? = { _ in nil },
+        dropped: (Int) -> Void = { _ in }
     ) throws(UsageError) -> ExitCode {
         guard let wakes = WakePipe() else { throw UsageError("no more files can be opened; close some and try again") }
         switch program.feed {
-        case .pages(let provider): try printFirstPage(program, provider, wakes, write)
+        case .pages(let provider):
+            // What runs for the provider ends with the program, whatever ends that.
+            let taken = signals(wakes)
+            return try withExtendedLifetime(taken) { () throws(UsageError) in try printFirstPage(program, provider, wakes, taken, write, pause) }
         case .indexed(let provider):
-            let count = printAll(program, provider, wakes, write, pause)
-            if count > 0 { dropped(count) }
+            guard let source = printAll(program, provider, wakes, write, pause) else { return .done }
+            if source.droppedCount > 0 { dropped(source.droppedCount) }
+            // What could be read has been printed.
+            if let failure = source.failure { throw UsageError("\(program.labels.list.reason(failure))") }
         }
         return .done
     }
 
-    private static func printFirstPage(_ program: Program, _ provider: any DataProvider, _ wakes: WakePipe, _ write: (String) -> Bool) throws(UsageError) {
+    private static func printFirstPage(
+        _ program: Program, _ provider: any DataProvider, _ wakes: WakePipe, _ signals: PlainSignals?, _ write: (String) -> Bool, _ pause: () -> Void
+    ) throws(UsageError) -> ExitCode {
+        defer { provider.close() }
         let mailbox = Mailbox(wake: { wakes.wake() })
         let runner = EffectRunner(.pages(provider), mailbox, HookRunner(program.registry, mailbox, performs: false))
         var pager = ListState()
         let cache = LayoutCache(judge: LibcWidth.judge, labels: program.labels.list)
         let moment = TerminalLoop.moment()
-        let context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: program.list, cache: cache)
+        var options = program.list
+        options.loadMode = .manual
+        options.memoryCap = nil
+        let context = ListContext(now: moment.now, wall: moment.wall, registry: program.registry, options: options, cache: cache)
+        runner.run(pager.apply(.view(0, .resize(Size(columns: columns, lines: 24))), in: context), now: moment.now)
         runner.run(pager.apply(.start, in: context), now: moment.now)
-        while pager.pager.refresh.ticket != nil {
-            _ = tug_wait(wakes.descriptor, -1, -1, -1)
-            _ = wakes.drain()
-            for message in mailbox.take() {
-                if case .answered(let ticket, let answer, _) = message { _ = pager.apply(.answered(ticket, answer), in: context) }
-            }
-        }
-        if let failure = pager.pager.refresh.failure { throw UsageError("\(Phrase(plain: failure.description))") }
         var printed: Position?
-        _ = print(pager.source(in: context), after: &printed, program, cache, moment, write)
+        while pager.pager.isLoading {
+            pause()
+            _ = tug_wait(wakes.descriptor, -1, -1, -1)
+            let came = wakes.drain()
+            if let exit = signals?.exit(by: came) { return exit }
+            for message in mailbox.take() {
+                if case .answered(let ticket, let answer, _) = message { runner.run(pager.apply(.answered(ticket, answer), in: context), now: moment.now) }
+            }
+            guard print(pager.source(in: context), after: &printed, program, cache, moment, write) else { return .done }
+        }
+        if let failure = pager.pager.refresh.failure ?? pager.pager.pageFailure { throw UsageError("\(Phrase(plain: failure.description))") }
+        return .done
     }
 
     /// Prints rows as they come; those of a file are all there.
+    /// - Returns: All that there was; `nil` if nobody reads any more.
     private static func printAll(
         _ program: Program, _ provider: any IndexedProvider, _ wakes: WakePipe, _ write: (String) -> Bool, _ pause: () -> Void
-    ) -> Int {
+    ) -> (any RowSource)? {
         let mailbox = Mailbox(wake: { wakes.wake() })
         provider.start { mailbox.post(.notice($0)) }
         defer { provider.close() }
@@ -70,8 +89,8 @@ enum PlainOutput {
         var printed: Position?
         var isSettled = false
         while true {
-            guard print(provider.source, after: &printed, program, cache, TerminalLoop.moment(), write) else { return 0 }
-            if isSettled { return provider.source.droppedCount }
+            guard print(provider.source, after: &printed, program, cache, TerminalLoop.moment(), write) else { return nil }
+            if isSettled { return provider.source }
             pause()
             _ = tug_wait(wakes.descriptor, -1, -1, -1)
             _ = wakes.drain()
@@ -96,6 +115,21 @@ enum PlainOutput {
             printed = at
         }
         return true
+    }
+}
+
+extension PlainSignals {
+    /// How the program ends by signals that came; `nil` if it goes on.
+    func exit(by signals: [Signal]) -> ExitCode? {
+        for signal in signals {
+            switch signal {
+            case .interrupt: return .interrupted
+            case .terminate, .hangup: return .signalled(signal.number)
+            case .suspend: suspend()
+            case .resume, .resize: break
+            }
+        }
+        return nil
     }
 }
 

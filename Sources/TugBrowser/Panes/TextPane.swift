@@ -1,4 +1,4 @@
-/// Text in full, scrolled by lines: an open row, or the help.
+/// Text in full, scrolled by lines: the help, or what the program says of itself.
 struct TextPane {
     /// A part of the text: what it is called, and it.
     struct Entry: Equatable {
@@ -99,11 +99,6 @@ struct TextPane {
 }
 
 extension TextPane {
-    /// A row with all its fields.
-    init(row: AnyRow, judge: WidthJudge) {
-        self.init(title: String(describing: row.id.kind), entries: row.model.fields.map { Entry(name: $0.name, value: $0.value, role: .text) }, judge: judge)
-    }
-
     /// The keys, from the command table and the reader's keymap, and those of the builder's own commands.
     static func help(judge: WidthJudge, _ labels: ProgramLabels, _ keymap: Keymap, _ own: [BuilderCommand] = []) -> TextPane {
         var entries: [Entry] = []

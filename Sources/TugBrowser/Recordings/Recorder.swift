@@ -5,12 +5,12 @@ import CLibc
 final class Recorder {
     static let version = 1
 
-    private let file: LogFile
+    private let file: RecordedFile
     private var rows: RowWriter
     private let log: SourceLog
-    private let began: Instant
     private let isIndexed: Bool
-    private var wall: Timestamp
+    /// Whether the list was gone into from another.
+    private let isEntered: Bool
     /// The moment at which the session was last asked for its deadline: what it does at its next tick depends on it.
     private var asked: Instant?
     /// The event that is under way; it is written with all that it asks of an indexed source.
@@ -22,31 +22,42 @@ final class Recorder {
     {
         // Said before rather than after; of rows that the program has by itself nothing need be written.
         if own.isEmpty, let type = program.registry.uncodable.first { throw UsageError("--record: \(Self.unwritable(type))") }
-        file = try LogFile(path, option: "record")
+        file = try RecordedFile(path, moment)
         rows = RowWriter(program.registry, own: own)
         log = SourceLog(program.registry)
-        began = moment.now
-        wall = moment.wall
-        let source: JSONValue
-        switch program.feed {
-        case .pages: (isIndexed, source) = (false, .null)
-        case .indexed(let provider): (isIndexed, source) = (true, .number("\(provider.source.revision)"))
-        }
-        members = [
-            JSONMember("tug", .string("recording")), JSONMember("version", .number("\(Self.version)")), JSONMember("program", .string(Launch.version)),
-            JSONMember("title", .string(program.title)), JSONMember("wall", .number("\(wall.seconds)")),
-            JSONMember("zone", .number("\(program.zone.minutesEast(at: wall))")), JSONMember("language", .string(language.rawValue)),
-            JSONMember("options", .array(options.map { .array([.string($0.name), .string($0.argument)]) })), JSONMember("source", source),
-            JSONMember("edits", .string(program.edits.rawValue)),
-        ]
+        isIndexed = program.feed.isIndexed
+        isEntered = false
+        members =
+            [
+                JSONMember("tug", .string("recording")), JSONMember("version", .number("\(Self.version)")), JSONMember("program", .string(Launch.version)),
+                JSONMember("wall", .number("\(moment.wall.seconds)")), JSONMember("zone", .number("\(program.zone.minutesEast(at: moment.wall))")),
+                JSONMember("language", .string(language.rawValue)),
+                JSONMember("options", .array(options.map { .array([.string($0.name), .string($0.argument)]) })),
+            ] + Self.members(of: program)
+    }
+
+    private init(_ file: RecordedFile, entered program: Program) {
+        self.file = file
+        rows = RowWriter(program.registry)
+        log = SourceLog(program.registry)
+        isIndexed = program.feed.isIndexed
+        isEntered = true
+    }
+
+    /// What a list is, as far as its playing needs it.
+    private static func members(of program: Program) -> [JSONMember] {
+        var members = [JSONMember("title", .string(program.title))]
+        if case .indexed(let provider) = program.feed { members.append(JSONMember("source", .number("\(provider.source.revision)"))) }
+        members.append(JSONMember("edits", .string(program.edits.rawValue)))
         if program.isSource {
-            members?.append(JSONMember("refresh", .string(program.list.refreshPolicy.rawValue)))
-            if let cap = program.list.memoryCap { members?.append(JSONMember("kept", .number("\(cap)"))) }
+            members.append(JSONMember("refresh", .string(program.list.refreshPolicy.rawValue)))
+            if let cap = program.list.memoryCap { members.append(JSONMember("kept", .number("\(cap)"))) }
         }
+        return members
     }
 
     /// What was lost, if anything was.
-    var failure: Phrase? { rows.unwritable.map(Self.unwritable) ?? file.failure }
+    var failure: Phrase? { (file.unwritable ?? rows.unwritable).map(Self.unwritable) ?? file.failure }
 
     private static func unwritable(_ type: String) -> Phrase { Phrase("rows of type \(OptionTable.shown(type)) cannot be written down; make it Codable") }
 
@@ -57,6 +68,17 @@ final class Recorder {
     }
 
     // MARK: Events
+
+    /// The reader goes into a list behind a row.
+    /// - Returns: What writes that list down.
+    func entering(_ program: Program, _ moment: Session.Moment) -> Recorder {
+        begin("enter", .object(Self.members(of: program)), moment)
+        flush()
+        return Recorder(file, entered: program)
+    }
+
+    /// What lies behind a row cannot be gone into.
+    func refused(_ reason: String, _ moment: Session.Moment) { begin("refused", .string(reason), moment) }
 
     func resize(_ size: Size, _ moment: Session.Moment) {
         begin("size", .array([.number("\(size.columns)"), .number("\(size.lines)")]), moment)
@@ -99,8 +121,9 @@ final class Recorder {
     }
 
     func end(_ moment: Session.Moment) {
-        begin("end", .bool(true), moment)
+        begin(isEntered ? "leave" : "end", .bool(true), moment)
         flush()
+        if isEntered { file.unwritable = file.unwritable ?? rows.unwritable }
         file.flush()
     }
 
@@ -108,13 +131,13 @@ final class Recorder {
 
     private func begin(_ name: String, _ value: JSONValue, _ moment: Session.Moment) {
         flush()
-        var members = [JSONMember("t", .number("\(moment.now - began)"))]
-        if moment.wall != wall {
-            wall = moment.wall
-            members.append(JSONMember("wall", .number("\(wall.seconds)")))
+        var members = [JSONMember("t", .number("\(moment.now - file.began)"))]
+        if moment.wall != file.wall {
+            file.wall = moment.wall
+            members.append(JSONMember("wall", .number("\(moment.wall.seconds)")))
         }
         if let asked {
-            members.append(JSONMember("asked", .number("\(asked - began)")))
+            members.append(JSONMember("asked", .number("\(asked - file.began)")))
             self.asked = nil
         }
         self.members = members + [JSONMember(name, value)]
@@ -128,7 +151,7 @@ final class Recorder {
         self.members = nil
         let reads = log.take()
         if !reads.isEmpty { members.append(JSONMember("reads", .object(reads))) }
-        file.write(JSONValue.object(members).json)
+        file.write(members)
     }
 
     private func member(_ answer: PageAnswer) -> JSONMember {
@@ -137,6 +160,8 @@ final class Recorder {
             var members = [JSONMember("rows", .array(page.rows.map { rows.json($0) }))]
             if let next = page.next { members.append(JSONMember("next", rows.json(next))) }
             if let previous = page.previous { members.append(JSONMember("previous", rows.json(previous))) }
+            if let last = page.last { members.append(JSONMember("last", rows.json(last))) }
+            if page.isUnfinished { members.append(JSONMember("unfinished", .bool(true))) }
             if let total = page.total { members.append(JSONMember("total", .number("\(total)"))) }
             if page.dropped > 0 { members.append(JSONMember("dropped", .number("\(page.dropped)"))) }
             return JSONMember("page", .object(members))

@@ -20,6 +20,11 @@ package struct Recording: Sendable {
             case reload
             /// Something done outside had that to say.
             case said(String)
+            /// The reader has gone into a list behind a row; what follows until ``leave`` is that list's.
+            case enter(Listing)
+            case leave
+            /// What lies behind a row could not be gone into.
+            case refused(String)
             /// A frame was shown, which has that digest.
             case frame(String)
             case end
@@ -40,30 +45,44 @@ package struct Recording: Sendable {
         let revision: UInt64
     }
 
-    let title: String
+    /// What a list is, as far as its playing needs it.
+    struct Listing: Sendable {
+        let title: String
+        /// The first revision of an indexed source; `nil` for pages.
+        let revision: UInt64?
+        /// What the reader may do with the rows.
+        let edits: RowEdits
+        /// How a source that a command line names refreshes; `nil` for any other program.
+        let policy: ListOptions.RefreshPolicy?
+        /// How many of its rows are kept.
+        let memoryCap: Int?
+    }
+
+    let listing: Listing
     let wall: Int
     let minutesEast: Int
     let language: String
     package let options: [(name: String, argument: String)]
-    /// The first revision of an indexed source; `nil` for pages.
-    let revision: UInt64?
-    /// What the reader may do with the rows.
-    let edits: RowEdits
     let events: [Event]
     /// The last whole line, if the program died before the recording's end.
     let cutAfter: Int?
 
-    /// How a source that a command line names refreshes, and how many of its rows are kept; `nil` for any other program.
-    let listing: (policy: ListOptions.RefreshPolicy, memoryCap: Int?)?
-
     /// Whether it is one of a source that a command line names.
-    package var isOfSource: Bool { listing != nil || revision != nil }
+    package var isOfSource: Bool { listing.policy != nil || listing.revision != nil }
 
-    /// How long each request's answer was held back, by the request's number.
-    var latencies: [Int: Int64] {
+    /// How long each request's answer was held back in the list whose events begin at an index, by the request's number.
+    func latencies(from index: Int) -> [Int: Int64] {
         var latencies: [Int: Int64] = [:]
-        for case .answer(let serial, let answer, _) in events.map(\.kind) {
-            if let latency = answer["latency"]?.integer(as: Int64.self) { latencies[serial] = latency }
+        var depth = 0
+        for event in events[index...] {
+            switch event.kind {
+            case .enter: depth += 1
+            case .leave: depth -= 1
+            case .answer(let serial, let answer, _) where depth == 0:
+                if let latency = answer["latency"]?.integer(as: Int64.self) { latencies[serial] = latency }
+            case .answer, .resize, .start, .tick, .shown, .input, .notice, .performed, .edited, .reload, .said, .refused, .frame, .end: break
+            }
+            if depth < 0 { break }
         }
         return latencies
     }
@@ -86,7 +105,7 @@ extension Recording {
             let maker = OptionTable.shown(head["program"]?.string ?? "?")
             throw wrong(Phrase("is a recording of another version, made by tug \(maker); tug \(Launch.version) plays version \(Recorder.version)"))
         }
-        title = head["title"]?.string ?? ""
+        listing = Listing(head)
         wall = head["wall"]?.integer(as: Int.self) ?? 0
         minutesEast = head["zone"]?.integer(as: Int.self) ?? 0
         language = head["language"]?.string ?? ""
@@ -94,10 +113,6 @@ extension Recording {
             guard let name = pair.elements?.first?.string else { return nil }
             return (name, pair.elements?.last?.string ?? "")
         }
-        edits = head["edits"]?.string.flatMap { RowEdits(rawValue: $0) } ?? .none
-        revision = head["source"]?.integer(as: UInt64.self)
-        let policy = head["refresh"]?.string.flatMap { ListOptions.RefreshPolicy(rawValue: $0) }
-        listing = policy.map { ($0, head["kept"]?.integer(as: Int.self)) }
         var events: [Event] = []
         var wall = self.wall
         let headReads = head["reads"]?.members ?? []
@@ -112,6 +127,16 @@ extension Recording {
         }
         self.events = events
         if case .end = events.last?.kind { cutAfter = nil } else { cutAfter = events.last?.line ?? 1 }
+    }
+}
+
+extension Recording.Listing {
+    fileprivate init(_ json: JSONValue) {
+        title = json["title"]?.string ?? ""
+        revision = json["source"]?.integer(as: UInt64.self)
+        edits = json["edits"]?.string.flatMap { RowEdits(rawValue: $0) } ?? .none
+        policy = json["refresh"]?.string.flatMap { ListOptions.RefreshPolicy(rawValue: $0) }
+        memoryCap = json["kept"]?.integer(as: Int.self)
     }
 }
 
@@ -154,6 +179,12 @@ extension Recording.Event.Kind {
             self = .said(text)
         } else if let digest = json["frame"]?.string {
             self = .frame(digest)
+        } else if let listing = json["enter"] {
+            self = .enter(Recording.Listing(listing))
+        } else if json["leave"] != nil {
+            self = .leave
+        } else if let reason = json["refused"]?.string {
+            self = .refused(reason)
         } else if json["end"] != nil {
             self = .end
         } else {

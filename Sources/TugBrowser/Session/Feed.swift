@@ -22,6 +22,8 @@ extension Feed {
 
     var edits: RowEdits { editing.map { $0.movesRows ? .removalsAndMoves : .removals } ?? .none }
 
+    var isIndexed: Bool { if case .indexed = self { true } else { false } }
+
     /// The rows that the program has by itself: those of a provider of one page that is there already.
     var ownRows: [AnyRow] {
         switch self {

@@ -30,6 +30,10 @@ package struct Program: Sendable {
     var notice: String?
     /// Whether what is searched for is a regular expression, without being said to be one.
     package var searchesExpressions = false
+    /// Whether the reader is to choose rows, which are printed at the end.
+    private(set) var isPicking = false
+    /// What is printed of a row that was chosen; `nil` for what it says itself.
+    var chosenText: (@Sendable (AnyRow) -> String?)?
     /// Whether the list refreshes each time it comes into view again.
     package var refreshesWhenShown = false
     /// How long after a refresh the next comes by itself; `nil` where none does.
@@ -51,5 +55,11 @@ package struct Program: Sendable {
     mutating func use(_ keymap: Keymap) {
         self.keymap = keymap
         labels.name(keysOf: keymap)
+    }
+
+    /// Lets Enter choose rows, which are printed at the end.
+    mutating func pick() {
+        isPicking = true
+        keymap.chooseByEnter()
     }
 }

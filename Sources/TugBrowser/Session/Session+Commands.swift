@@ -2,8 +2,11 @@
 
 extension Session {
     func run(_ request: CommandReader.Request, text: String? = nil, _ moment: Moment) -> Request? {
-        defer { pane?.text.resize(paneSize) }
-        if pane?.text.run(request.command, count: request.count) == true { return nil }
+        defer { pane?.resize(paneSize) }
+        if let answer = pane?.run(request.command, count: request.count), answer != .notMine {
+            follow(answer)
+            return nil
+        }
         switch request.meaning {
         case .view(let action):
             guard pane == nil else { return nil }
@@ -24,8 +27,9 @@ extension Session {
         case .toggleMouse: return toggleMouse(moment)
         case .quit:
             if pane != nil { pane = nil } else if isEntered { navigation = .leave } else { quit(.done) }
-        case .back:
-            if pane == nil { goBack(moment) } else { pane = nil }
+        case .back, .out:
+            if pane == nil { goBack(ends: action == .back, moment) } else { pane = nil }
+        case .choose: pick(moment)
         case .help:
             act(.cancel, moment)
             pane = pane?.isHelp == true ? nil : .help(judge, program.labels, program.keymap, program.commands)
@@ -37,7 +41,7 @@ extension Session {
             let gesture = state.views[split.active].gesture
             if gesture.head.isArmed || gesture.tail.isArmed { act(.fire, moment) } else { openRow(moment) }
         case .walkDetail(let rows):
-            guard pane?.isDetail == true else { break }
+            guard pane?.detail != nil else { break }
             act(.move(rows), moment)
             // A gap has nothing to tell.
             if cursorRow?.gap != nil { act(.move(rows < 0 ? -1 : 1), moment) }
@@ -49,7 +53,7 @@ extension Session {
         case .menu: if pane == nil { openMenu(moment) }
         case .delete: if pane == nil { delete(moment) }
         case .undo: if pane == nil { undoDelete(moment) }
-        case .copy: return copy(moment)
+        case .copy(let whole): return copy(whole: whole, moment)
         case .prompt(.filter):
             guard pane == nil else { break }
             if let text { filter(text, moment) } else { openPrompt(.filter, moment) }
@@ -72,12 +76,25 @@ extension Session {
         act(.cancel, moment)
         guard let row = cursorRow else { return }
         if row.gap != nil { return act(.loadMore, moment) }
-        if pane != nil || !enter(row) && !choose(row) { show(row) }
+        if pane != nil || !enter(row, moment) && !choose(row) { show(row) }
     }
 
-    /// Shows a row in full.
+    /// Shows a row in full, as the one before was shown, if there was one; else with what is searched for in the list.
     func show(_ row: AnyRow) {
-        pane = .detail(row, judge)
-        pane?.text.resize(paneSize)
+        var detail = DetailPane(row, judge: judge, program.labels, size: paneSize)
+        if let before = pane?.detail {
+            detail.follow(before)
+        } else if let search = state.views[split.active].searching {
+            detail.show(search.pattern, forward: search.isForward)
+        }
+        pane = .detail(detail)
+    }
+
+    func follow(_ answer: PaneAnswer) {
+        switch answer {
+        case .notMine, .done: break
+        case .leave: pane = nil
+        case .say(let said): notice = program.labels.list.text(of: said)
+        }
     }
 }

@@ -9,8 +9,9 @@ extension Session {
         if carried != nil { return takeCarried(mouse, moment) }
         if pane != nil {
             switch mouse.action {
-            case .wheelUp: pane?.text.scroll(-3)
-            case .wheelDown: pane?.text.scroll(3)
+            case .wheelUp: pane?.scroll(-3)
+            case .wheelDown: pane?.scroll(3)
+            case .press(.left): if prompts.open == nil { pane?.press(line: mouse.line, column: mouse.column) }
             case .press, .drag, .release, .wheelLeft, .wheelRight: break
             }
             return
@@ -81,7 +82,7 @@ extension Session {
         }
         if let click, click.row == row, moment.now - click.at < 400 {
             self.click = nil
-            openRow(moment)
+            if program.isPicking { pick(moment) } else { openRow(moment) }
         } else {
             click = (moment.now, row)
         }

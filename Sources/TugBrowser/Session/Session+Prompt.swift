@@ -66,19 +66,25 @@ extension Session {
     func filter(_ text: String, _ moment: Moment) { act(.filter(RowFilter(text)), moment) }
 
     func openSearch(_ kind: Prompt.Kind, _ text: String?, _ moment: Moment) {
-        guard pane == nil else { return }
+        guard pane == nil || pane?.detail != nil else { return }
         if let text { search(text, forward: kind == .search, moment) } else { openPrompt(kind, moment) }
     }
 
     /// Searches for a text; for an empty one, for what was searched for last.
     private func search(_ text: String, forward: Bool, _ moment: Moment) {
         notice = nil
-        let text = text.isEmpty ? prompts.searched ?? "" : text
-        guard !text.isEmpty else { return act(.findNext(1), moment) }
+        let isInDetail = pane?.detail != nil
+        let text = text.isEmpty && !isInDetail ? prompts.searched ?? "" : text
         do throws(PatternError) {
-            let pattern = try SearchPattern(typed: text, isExpression: program.searchesExpressions)
-            prompts.searched = text
-            act(.search(pattern, forward: forward), moment)
+            let pattern = text.isEmpty ? nil : try SearchPattern(typed: text, isExpression: program.searchesExpressions)
+            if isInDetail {
+                if let answer = pane?.search(for: pattern, forward: forward) { follow(answer) }
+            } else if let pattern {
+                prompts.searched = text
+                act(.search(pattern, forward: forward), moment)
+            } else {
+                act(.findNext(1), moment)
+            }
         } catch {
             notice = program.labels.noPattern.filling("{reason}", with: error.description)
         }

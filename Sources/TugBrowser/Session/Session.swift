@@ -41,6 +41,8 @@ final class Session {
     private(set) var size = Size(columns: 0, lines: 0)
     /// Set once the program is to end.
     private(set) var exit: ExitCode?
+    /// The rows to be printed then.
+    private(set) var picked: PickedRows?
     private(set) var source: (any RowSource)?
     /// Whether the mouse is the program's, or left to the terminal.
     var hasMouse: Bool
@@ -136,7 +138,11 @@ final class Session {
         logs.trace?.flush()
     }
 
-    func quit(_ code: ExitCode) { exit = code }
+    /// - Parameter picked: What the reader has chosen.
+    func quit(_ code: ExitCode, picked: PickedRows? = nil) {
+        self.picked = picked
+        exit = code == .done && program.isPicking && picked == nil ? .nothingChosen : code
+    }
 
     // MARK: Messages and time
 
@@ -260,7 +266,7 @@ final class Session {
     func resize(_ size: Size, _ moment: Moment) {
         logs.recorder?.resize(size, moment)
         self.size = size
-        pane?.text.resize(paneSize)
+        pane?.resize(paneSize)
         resizeViews(moment)
     }
 
@@ -355,7 +361,7 @@ final class Session {
 
     private func draw(_ state: ListState, into frame: inout Frame, _ moment: Moment) {
         if let pane {
-            pane.text.draw(into: &frame)
+            pane.draw(into: &frame)
         } else {
             drawViews(of: state, into: &frame, moment)
             drawMenu(into: &frame, moment)

@@ -34,6 +34,7 @@ final class SessionStack {
             program.list.animates = from.program.list.animates
             var logs = SessionLogs()
             logs.trace = from.logs.trace
+            logs.recorder = from.logs.recorder?.entering(program, moment)
             let session = Session(program, judge: judge, wake: wake, logs: logs, isEntered: true)
             sessions.append(session)
             session.resize(from.size, moment)
@@ -56,20 +57,29 @@ final class SessionStack {
 extension Session {
     /// Goes into the list behind a row.
     /// - Returns: Whether there is one, or would be.
-    func enter(_ row: AnyRow) -> Bool {
+    func enter(_ row: AnyRow, _ moment: Moment) -> Bool {
         do throws(UsageError) {
             guard let behind = try program.enter?(row) else { return false }
-            if logs.recorder == nil { navigation = .enter(behind) } else { notice = program.labels.recordedAlone }
+            navigation = .enter(behind)
         } catch {
             notice = error.description
+            logs.recorder?.refused(error.description, moment)
         }
         return true
     }
 
     /// Closes one layer of the list; where there is none, the list itself.
-    func goBack(_ moment: Moment) {
+    /// - Parameter ends: Whether a choice ends, with nothing chosen, where there is no layer left.
+    func goBack(ends: Bool, _ moment: Moment) {
         let view = state.views[split.active]
-        let hasLayer = view.gesture.head.isOpen || view.gesture.tail.isOpen || view.filter != nil || !view.marks.isEmpty
-        if isEntered, !hasLayer { navigation = .leave } else { act(.back, moment) }
+        let hasPull = view.gesture.head.isOpen || view.gesture.tail.isOpen
+        let hasLayer = hasPull || view.filter != nil || !view.marks.isEmpty || view.searching != nil || view.awaitedRow != nil
+        if isEntered, !hasLayer {
+            navigation = .leave
+        } else if program.isPicking, ends, !hasLayer {
+            quit(.nothingChosen)
+        } else {
+            act(.back, moment)
+        }
     }
 }

@@ -26,11 +26,11 @@ struct StatusLine {
     func text(_ part: Part, timeOfDay: (Timestamp) -> String) -> String? {
         switch part {
         case .title: program.title
-        case .position: pane.map { $0.text.position(labels) } ?? position
+        case .position: pane.map { $0.position(labels) } ?? position
         case .awaited: state.views[view].awaitedRow.map(text(of:))
         case .filter: filter.map { $0.isScanning ? "& \($0.text) …\($0.percent.map { " \($0)%" } ?? "")" : "& \($0.text)" }
         case .following: state.views[view].isFollowing ? labels.following : nil
-        case .search: search.map(text(of:))
+        case .search: (pane?.detail.map(\.searchProgress) ?? search).map(text(of:))
         case .marked: marked
         case .new: newAbove.map { labels.newAbove($0) }
         case .activity: activity
@@ -48,11 +48,13 @@ struct StatusLine {
         guard let cursor = state.views[view].cursor else { return "" }
         let row =
             switch source.ordinal(of: cursor.position) {
-            case .exact(let ordinal): "\(ordinal + 1)"
+            case .exact(let ordinal): state.hasGap(above: cursor.position) ? "\(ordinal + 1)+" : "\(ordinal + 1)"
             case .atLeast(let ordinal): "\(ordinal + 1)+"
             case .unknown: "?"
             }
-        return labels.row.filling("{row}", with: row) + " " + amount
+        // How far it has been read, where that is not said of what is awaited.
+        let read = state.views[view].awaitedRow == nil ? source.countedHundredths.map { " · \($0)%" } : nil
+        return labels.row.filling("{row}", with: row) + " " + amount + (read ?? "")
     }
 
     /// How many rows there are.

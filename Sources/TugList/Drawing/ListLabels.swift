@@ -1,3 +1,5 @@
+import TugScreen
+
 /// What the list itself says. Every label of a pull says what to do next and names the key that does the same (PULL G3).
 package struct ListLabels: Equatable, Sendable {
     package var pullToRefresh = "↓ pull to refresh · r"
@@ -52,7 +54,7 @@ package struct ListLabels: Equatable, Sendable {
     package init() {}
 
     /// Why something failed; a provider's own reason is said as it is.
-    package func reason(_ failure: LoadFailure) -> String { reasons[failure.description] ?? failure.description }
+    package func reason(_ failure: LoadFailure) -> String { failure.phrase.text(in: reasons) }
 
     /// What a refresh has brought.
     package func result(_ new: Int?) -> String { new.map { $0 == 0 ? upToDate : self.new($0) } ?? refreshed }

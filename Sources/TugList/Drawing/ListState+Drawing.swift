@@ -142,7 +142,7 @@ private struct ListDrawing {
 
     private func drawEdge(_ visible: VisibleRows, _ walker: RowWalker, _ index: SectionIndex, _ hits: inout ScrollHits, into frame: inout Frame) {
         var bar = view.scrollBar(visible, walker)
-        if let rows = bar?.rows { bar?.hits = hits.roles(view.marks, changes, in: walker.source, rows: rows, lines: view.size.lines) }
+        if let rows = bar?.rows { bar?.hits = hits.roles(view.marks, changes, view.searching?.pattern, in: walker.source, rows: rows, lines: view.size.lines) }
         guard view.indexColumns > 0 else {
             guard let bar else { return }
             for line in 0..<view.size.lines { frame.setBar(bar.cell(at: line), line: top + line) }

@@ -1,3 +1,5 @@
+package import TugScreen
+
 /// Returns pages of rows, asynchronously.
 ///
 /// It says the end itself: a page without a `next` key is the last. It is asked for one page at a time; when the reader's
@@ -43,7 +45,8 @@ public struct PageRequest: Hashable, Sendable {
     public enum Purpose: Hashable, Sendable {
         /// The first page of all, or of a refresh: ``PageRequest/key`` is `nil`.
         case refresh
-        /// The page after rows that are loaded: mostly the last, sometimes those above a gap.
+        /// The page after rows that are loaded: mostly the last, sometimes those above a gap; or the last page of all, by the key that
+        /// ``Page/last`` named.
         case append
         /// The page before rows that are loaded, by the key that ``Page/previous`` named; or, by its own key, one that was let go of.
         case prepend
@@ -75,25 +78,38 @@ public struct Page: Equatable, Sendable {
     public let next: PageKey?
     /// The key of the page before this one; `nil` where the rows begin here, or where the provider reads only downward.
     public let previous: PageKey?
+    /// The key of the last page of all, where the provider can go there without the pages between: a jump to the end asks for it, and
+    /// leaves a gap that loads from either side. Name the page before in that page (``previous``), so that it can be read upward.
+    public let last: PageKey?
+    /// Whether the source is still at it: the next page is asked for at once, wherever the reader is. For what takes its time, so that
+    /// the first rows show as soon as they exist.
+    public let isUnfinished: Bool
     /// How many rows there are in all, if the provider knows.
     public let total: Int?
     /// Records of this page that could not be shown, for example for want of a required field.
     public let dropped: Int
 
     /// A page of rows of mixed kinds.
-    public init(rows: [AnyRow], next: PageKey?, previous: PageKey? = nil, total: Int? = nil, dropped: Int = 0) {
+    public init(
+        rows: [AnyRow], next: PageKey?, previous: PageKey? = nil, last: PageKey? = nil, isUnfinished: Bool = false, total: Int? = nil, dropped: Int = 0
+    ) {
         self.rows = rows
         self.next = next
         self.previous = previous
+        self.last = last
+        self.isUnfinished = isUnfinished
         self.total = total
         self.dropped = dropped
     }
 
     /// A page of models of one type.
     public init(
-        _ models: some Sequence<some RowModel>, next: (some Hashable & Sendable)?, previous: PageKey? = nil, total: Int? = nil, dropped: Int = 0
+        _ models: some Sequence<some RowModel>, next: (some Hashable & Sendable)?, previous: PageKey? = nil, last: PageKey? = nil,
+        isUnfinished: Bool = false, total: Int? = nil, dropped: Int = 0
     ) {
-        self.init(rows: models.map { AnyRow($0) }, next: next.map { PageKey($0) }, previous: previous, total: total, dropped: dropped)
+        self.init(
+            rows: models.map { AnyRow($0) }, next: next.map { PageKey($0) }, previous: previous, last: last, isUnfinished: isUnfinished, total: total,
+            dropped: dropped)
     }
 
     /// The only page: there is no next one.
@@ -104,17 +120,28 @@ public struct Page: Equatable, Sendable {
 
 /// Why a load failed, in words for the reader: one line, without a period.
 public struct LoadFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The reason, as the reader sees it.
-    public let description: String
+    /// The reason, in English.
+    public var description: String { phrase.description }
+    /// The reason, which another language may say otherwise.
+    package let phrase: Phrase
     /// All that the source had to say of it, as many lines as there are; `nil` if that is in the reason.
     package let detail: String?
     /// A failure with its reason.
     public init(_ description: String) { self.init(description, detail: nil) }
 
     package init(_ description: String, detail: String?) {
-        self.description = description
+        phrase = Phrase(plain: description)
         self.detail = detail
     }
+
+    /// A failure of tug's own with something filled in.
+    package init(phrase: Phrase) {
+        self.phrase = phrase
+        detail = nil
+    }
+
+    /// Equal if they say the same.
+    public static func == (a: LoadFailure, b: LoadFailure) -> Bool { a.description == b.description && a.detail == b.detail }
 }
 
 /// Thrown by a provider whose rows have changed so much that its keys mean nothing any more: the list refreshes.

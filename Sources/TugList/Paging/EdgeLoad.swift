@@ -11,9 +11,10 @@ package struct EdgeLoad: Equatable, Sendable {
     /// The guard that last kept a load from starting (PULL T1).
     package internal(set) var stopped: LoadGuard?
 
-    mutating func begin(_ ticket: Ticket, _ cause: LoadCause, now: Instant) {
+    /// - Parameter goesOn: Whether it is the rest of what the load before has brought a part of: to the reader they are one.
+    mutating func begin(_ ticket: Ticket, _ cause: LoadCause, goesOn: Bool = false, now: Instant) {
         load = .loading(ticket, cause)
-        activity = LoadActivity(began: now)
+        activity = LoadActivity(began: (goesOn ? activity?.began : nil) ?? now)
     }
 
     /// The load goes on with another request; to the reader it is one.

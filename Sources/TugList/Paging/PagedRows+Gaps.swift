@@ -74,6 +74,34 @@ extension PagedRows {
         return filling
     }
 
+    // MARK: The last page of all
+
+    /// The key of the last page of all, if that is not loaded and can be asked for; `tail` is what lies past the last row.
+    func farEnd(_ tail: End) -> PageKey? {
+        guard droppedBelow.isEmpty, let key = extent.last, case .more(let next) = tail, next != key else { return nil }
+        return key
+    }
+
+    /// Adds the last page of all. Unless it has a row of what is loaded, it lies below a gap.
+    /// - Parameter above: The key of the page after the rows that are loaded.
+    mutating func appendLast(_ page: Page, key: PageKey?, above: PageKey?, serial: Int = .max) -> Change {
+        guard let last = pages.last, let above, !page.rows.contains(where: { isLoaded($0.id) }) else { return append(page, key: key, serial: serial) }
+        let change = insert(page, key: key, at: pages.count, from: last.end + 2 * Gap.room, serial: serial)
+        if pages[pages.count - 1].first > last.first {
+            openGap(at: pages.count - 1, Gap(serial: newGapSerial(), above: above, below: page.previous), position: last.end + Gap.room)
+        }
+        extent.total = page.total
+        extent.reachesEnd = page.next == nil
+        extent.isUnfinished = page.isUnfinished
+        extent.droppedCount += page.dropped
+        return change
+    }
+
+    /// Whether there is a gap above a position: then nobody knows how many rows lie there.
+    package func hasGap(above position: Position) -> Bool {
+        extent.lostGap && !droppedAbove.isEmpty || gaps.first.map { $0 < position.value } ?? false
+    }
+
     private mutating func closeGap(at index: Int) {
         let page = pages.remove(at: index)
         for later in index..<pages.count { pages[later].ordinal -= 1 }

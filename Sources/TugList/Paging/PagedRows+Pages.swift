@@ -14,7 +14,9 @@ extension PagedRows {
         let isReread = droppedBelow.end == .more(key)
         let change = insert(page, key: key, at: pages.count, from: pages.last?.end ?? 0, serial: serial)
         extent.total = page.total
+        extent.last = page.last ?? extent.last
         extent.reachesEnd = page.next == nil
+        extent.isUnfinished = page.isUnfinished
         if !isReread { extent.droppedCount += page.dropped }
         droppedBelow.pop(key)
         if droppedBelow.end != page.next.map(End.more) { droppedBelow.removeAll() }
@@ -132,7 +134,10 @@ extension PagedRows {
         droppedAbove.push(page.key, count: page.rows.count - hidden.count(before: page.end))
         forget(page)
         // What was above a gap is asked for by its own key; where it does not reach down to the rows, there is a gap again.
-        if let gap = pages.first, gap.gap != nil { forget(pages.removeFirst()) }
+        if let gap = pages.first, gap.gap != nil {
+            forget(pages.removeFirst())
+            extent.lostGap = true
+        }
     }
 
     /// Lets go of the last page.
@@ -140,6 +145,7 @@ extension PagedRows {
     mutating func dropLastPage() -> End {
         if extent.reachesEnd { extent.total = droppedAbove.rowCount + storedCount }
         extent.reachesEnd = false
+        extent.isUnfinished = false
         let page = pages.removeLast()
         droppedBelow.push(page.key, count: page.rows.count - (hidden.count - hidden.count(before: page.first)))
         forget(page)

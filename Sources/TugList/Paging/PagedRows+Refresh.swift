@@ -67,15 +67,19 @@ extension PagedRows {
         take(build)
         if keptBelow {
             extent.total = last.total ?? extent.total
+            extent.last = last.last ?? extent.last
         } else {
             extent.total = last.total
+            extent.last = last.last
             extent.reachesEnd = isAll
+            extent.isUnfinished = last.isUnfinished
             extent.droppedCount = answer.reduce(0) { $0 + $1.page.dropped }
             droppedBelow.removeAll()
         }
         beginning = answer[0].page.previous
         extent.reachesStart = beginning == nil
         droppedAbove.removeAll()
+        extent.lostGap = false
         tombstones.refreshed()
         moves = []
         return (build.change, keptBelow)

@@ -38,8 +38,14 @@ package struct PagedRows: RowSource, Equatable, Sendable {
     struct Extent: Equatable, Sendable {
         /// How many rows there are in all, if it has said so.
         var total: Int?
+        /// The key of the last page of all, if it can be asked for without those between.
+        var last: PageKey?
         /// Whether the first and the last row of all have been loaded.
         var reachesStart = true
+        /// Whether the source is still at what follows the last row.
+        var isUnfinished = false
+        /// Whether a gap went with rows that were let go of: until a refresh, nobody knows how many rows there are.
+        var lostGap = false
         var reachesEnd = false
         var droppedCount = 0
     }
@@ -161,13 +167,13 @@ package struct PagedRows: RowSource, Equatable, Sendable {
 
     package var count: Count {
         let known = droppedAbove.rowCount + loadedCount + droppedBelow.rowCount
-        guard extent.reachesStart, gaps.isEmpty else { return .atLeast(known) }
+        guard extent.reachesStart, gaps.isEmpty, !extent.lostGap else { return .atLeast(known) }
         if extent.reachesEnd { return .exact(known) }
         return extent.total.map { .exact(max($0 - hidden.count, known)) } ?? .atLeast(known)
     }
 
     /// Whether all rows that exist are loaded.
-    var isWhole: Bool { extent.reachesStart && extent.reachesEnd && gaps.isEmpty && !hasPlaceholders }
+    var isWhole: Bool { extent.reachesStart && extent.reachesEnd && gaps.isEmpty && !extent.lostGap && !hasPlaceholders }
 
     // MARK: Tests
 

@@ -122,7 +122,8 @@ package struct Pager: Equatable, Sendable {
         _ edge: LoadEdge, key: PageKey?, _ purpose: PageRequest.Purpose, _ cause: LoadCause, now: Instant
     ) -> [ListEffect] {
         let ticket = issue(edge, key: key)
-        self[edge].begin(ticket, cause, now: now)
+        // Of a page, only what is still coming is asked for at the beginning.
+        self[edge].begin(ticket, cause, goesOn: edge == .append && cause == .initial, now: now)
         return [.load(ticket, PageRequest(purpose, key: key, generation: generation, query: query))]
     }
 

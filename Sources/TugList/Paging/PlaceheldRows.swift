@@ -116,6 +116,7 @@ extension PagedRows {
         let tail = page.next.map(End.more) ?? .end
         if !droppedBelow.isEmpty, droppedBelow.end != tail { droppedBelow.removeAll() }
         extent.reachesEnd = tail == .end
+        extent.isUnfinished = false
         if let total = page.total { extent.total = total }
         if droppedAbove.isEmpty {
             beginning = page.previous

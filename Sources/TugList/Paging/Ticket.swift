@@ -48,4 +48,7 @@ package enum End: Hashable, Sendable {
     /// A page with that key; `nil` is the first of all, which has none and comes again if it was let go of (PULL R8).
     case more(PageKey?)
     case end
+
+    /// The key of the page that lies there, if one does and has a key.
+    var key: PageKey? { if case .more(let key) = self { key } else { nil } }
 }

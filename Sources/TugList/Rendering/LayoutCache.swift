@@ -11,6 +11,7 @@ package final class LayoutCache {
         let columns: Int
         let wraps: Bool
         let minute: Int
+        let reach: Int
     }
 
     /// The lines of a row, and whom they came from.
@@ -57,8 +58,8 @@ package final class LayoutCache {
     }
 
     /// The lines of a row.
-    package func lines(of row: AnyRow, registry: RowRegistry, columns: Int, wraps: Bool, minute: Int) -> [Line] {
-        lines(of: row, by: registry.renderer(for: row), columns: columns, wraps: wraps, minute: minute)
+    package func lines(of row: AnyRow, registry: RowRegistry, columns: Int, wraps: Bool, minute: Int, reach: Int = .max) -> [Line] {
+        lines(of: row, by: registry.renderer(for: row), columns: columns, wraps: wraps, minute: minute, reach: reach)
     }
 
     /// The height of a row, in lines. A fixed height needs no layout.
@@ -67,20 +68,21 @@ package final class LayoutCache {
         let renderer = registry.renderer(for: row)
         switch renderer.height {
         case .fixed(let lines): return max(1, lines)
-        case .selfSizing: return lines(of: row, by: renderer, columns: columns, wraps: wraps, minute: minute).count
+        case .selfSizing: return lines(of: row, by: renderer, columns: columns, wraps: wraps, minute: minute, reach: .max).count
         }
     }
 
-    private func lines(of row: AnyRow, by renderer: AnyRowRenderer, columns: Int, wraps: Bool, minute: Int) -> [Line] {
+    private func lines(of row: AnyRow, by renderer: AnyRowRenderer, columns: Int, wraps: Bool, minute: Int, reach: Int) -> [Line] {
         let minute = renderer.needsTime ? minute : 0
-        let key = Key(id: row.id, revision: row.revision, columns: columns, wraps: wraps, minute: minute)
+        let reach = renderer.stopsAtReach ? reach : .max
+        let key = Key(id: row.id, revision: row.revision, columns: columns, wraps: wraps, minute: minute, reach: reach)
         if let layout = young[key] { return layout.lines }
         let layout: Layout
         if let kept = old.removeValue(forKey: key) {
             layout = kept
         } else {
             rendererCalls += 1
-            let context = RowContext(columns: columns, wraps: wraps, minute: minute, judge: judge, words: words)
+            let context = RowContext(columns: columns, wraps: wraps, minute: minute, reach: reach, judge: judge, words: words)
             layout = Layout(lines: renderer.lines(for: row.model, in: context), model: row.model, renderer: renderer)
         }
         let lines = layout.lines

@@ -6,6 +6,9 @@ public struct RowContext: Sendable {
     public let columns: Int
     /// Whether long text is wrapped; without, a line may be longer than the width and is scrolled sideways.
     public let wraps: Bool
+    /// How many columns of a line can be seen, as far as it is scrolled sideways now, with some to spare. What lies beyond may be left
+    /// out by a renderer that ``RowRenderer/stopsAtReach``; for any other it is no limit.
+    public let reach: Int
     /// Whole minutes since 1970-01-01T00:00Z; only for a renderer that ``RowRenderer/needsTime``, else 0.
     public let minute: Int
     /// The judge of widths, for layouts of a renderer's own.
@@ -13,8 +16,9 @@ public struct RowContext: Sendable {
     /// What the list says of rows itself, in the reader's language.
     let words: RowWords
 
-    package init(columns: Int, wraps: Bool, minute: Int, judge: WidthJudge, words: RowWords = RowWords()) {
+    package init(columns: Int, wraps: Bool, minute: Int, reach: Int = .max, judge: WidthJudge, words: RowWords = RowWords()) {
         self.words = words
+        self.reach = reach
         self.columns = columns
         self.wraps = wraps
         self.minute = minute

@@ -27,6 +27,9 @@ public protocol RowRenderer<Model>: Sendable {
     var height: RowHeight { get }
     /// Whether the lines depend on the time (ages). By default they do not.
     var needsTime: Bool { get }
+    /// Whether the lines may end at ``RowContext/reach``, for rows that can be very wide: what is scrolled out of view is not laid out,
+    /// and the renderer is asked again when it comes into view. By default lines are whole.
+    var stopsAtReach: Bool { get }
     /// The columns of an item, for a row that is a strip of items side by side and scrolls sideways by itself: its lines may be wider
     /// than the view, and Left and Right scroll them by so many columns while the cursor is on the row. `nil` for any other row.
     var sidewaysStep: Int? { get }
@@ -43,6 +46,8 @@ extension RowRenderer {
     public var height: RowHeight { .selfSizing }
     /// The lines do not depend on the time.
     public var needsTime: Bool { false }
+    /// Lines are whole.
+    public var stopsAtReach: Bool { false }
     /// The row does not scroll sideways by itself.
     public var sidewaysStep: Int? { nil }
     /// Nothing is held.
@@ -53,6 +58,7 @@ extension RowRenderer {
 package struct AnyRowRenderer: Sendable {
     package let height: RowHeight
     package let needsTime: Bool
+    let stopsAtReach: Bool
     let sidewaysStep: Int?
     private let render: @Sendable (any RowModel, RowContext) -> [Line]
     private let free: @Sendable (any RowModel) -> Void
@@ -65,6 +71,7 @@ package struct AnyRowRenderer: Sendable {
     init<Renderer: RowRenderer, Model: RowModel>(_ renderer: Renderer, _ convert: @escaping @Sendable (Model) -> Renderer.Model) {
         height = renderer.height
         needsTime = renderer.needsTime
+        stopsAtReach = renderer.stopsAtReach
         sidewaysStep = renderer.sidewaysStep.map { max(1, $0) }
         render = { model, context in
             guard let model = model as? Model else {

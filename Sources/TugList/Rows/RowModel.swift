@@ -28,7 +28,7 @@ public protocol RowModel: Equatable, Sendable {
 public struct RowField: Equatable, Sendable {
     /// What the field is called.
     public let name: String
-    /// What it holds, as text.
+    /// What it holds, as text. Text that is an object or an array of JSON is shown as a tree where the row is open in full.
     public let value: String
 
     /// A field.

@@ -73,6 +73,9 @@ package protocol RowSource: Sendable {
     func position(matching pattern: SearchPattern, beyond position: Position?, forward: Bool) -> Lookup<Position>?
     /// How many rows a pattern matches, as far as that is known; `nil` where nobody counts.
     func matches(of pattern: SearchPattern) -> Count?
+    /// Whether a row is known that a pattern matches, at a position or behind it and before another; near enough for a tick on the scroll
+    /// bar. No row is read for it.
+    func hasMatch(of pattern: SearchPattern, from position: Position, before end: Position?) -> Bool
     /// How many hundredths of the way a search that is pending has come.
     var searchedHundredths: Int? { get }
     /// The header row of the section that a row is in (a header is in its own); `none` for a row before the first section. It
@@ -105,6 +108,7 @@ extension RowSource {
     package var failure: LoadFailure? { nil }
     package func position(matching pattern: SearchPattern, beyond position: Position?, forward: Bool) -> Lookup<Position>? { nil }
     package func matches(of pattern: SearchPattern) -> Count? { nil }
+    package func hasMatch(of pattern: SearchPattern, from position: Position, before end: Position?) -> Bool { false }
     package var searchedHundredths: Int? { nil }
     package func section(of position: Position) -> Lookup<Position> { .none }
     package var sections: [SectionMark] { [] }

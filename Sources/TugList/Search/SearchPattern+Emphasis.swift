@@ -1,8 +1,8 @@
-import TugScreen
+package import TugScreen
 
 extension SearchPattern {
     /// Lays emphasis over the matches in some columns of a screen line.
-    func emphasise(_ cells: inout [Cell], columns: Range<Int>) {
+    package func emphasise(_ cells: inout [Cell], columns: Range<Int>) {
         var text: [UInt8] = []
         var places: [Int] = []  // the column of each byte
         for column in columns where cells[column].place != .tail {

@@ -1,8 +1,8 @@
 /// A view's search: what is looked for, and the look for the next match, while one goes on.
-struct Searching: Equatable, Sendable {
-    let pattern: SearchPattern
+package struct Searching: Equatable, Sendable {
+    package let pattern: SearchPattern
     /// Which way the reader searches: to the next match this way, to the previous the other.
-    let isForward: Bool
+    package let isForward: Bool
     var look: Look?
 
     /// A look for a match. The view stays where it is until one is found.
@@ -34,4 +34,12 @@ package struct SearchProgress: Equatable, Sendable {
     package let percent: Int?
     /// How many rows match, as far as that is known; `nil` where nobody counts.
     package let matches: Count?
+
+    package init(text: String, isForward: Bool, isLooking: Bool = false, percent: Int? = nil, matches: Count?) {
+        self.text = text
+        self.isForward = isForward
+        self.isLooking = isLooking
+        self.percent = percent
+        self.matches = matches
+    }
 }

@@ -45,19 +45,30 @@ package struct Marks: Equatable, Sendable {
         return traces.contains(trace.asMark)
     }
 
-    /// The marked rows that a source has, in its order. Marks that name rows are looked up; else every row is looked at.
+    /// The marked rows that a source has, in its order.
     package func rows(in source: any RowSource) -> [AnyRow] {
-        if !isComplement, traces.isEmpty {
-            let positions = ids.keys.compactMap { source.position(of: $0).value }.sorted()
-            return positions.compactMap { source.row(at: $0).value }
-        }
         var rows: [AnyRow] = []
-        var position = source.first.value
-        while let at = position {
-            if let row = source.row(at: at).value, contains(row), row.gap == nil { rows.append(row) }
-            position = source.position(after: at).value
+        walk(source) {
+            rows.append($0)
+            return true
         }
         return rows
+    }
+
+    /// Walks the marked rows that a source has, in its order. Marks that name rows are looked up; else every row is looked at.
+    /// - Parameter take: Returns whether to go on.
+    package func walk(_ source: any RowSource, _ take: (AnyRow) -> Bool) {
+        if !isComplement, traces.isEmpty {
+            for position in ids.keys.compactMap({ source.position(of: $0).value }).sorted() {
+                if let row = source.row(at: position).value, !take(row) { return }
+            }
+            return
+        }
+        var position = source.first.value
+        while let at = position {
+            if let row = source.row(at: at).value, contains(row), row.gap == nil, !take(row) { return }
+            position = source.position(after: at).value
+        }
     }
 
     // MARK: Changing

@@ -143,6 +143,9 @@ extension ListState {
             effects += letGo(ticket.edge == .append ? .prepend : .append, .unknown, in: context)
             pager[.append].end = back.tail
             pager[.prepend].end = paged.head
+        case .append where paged.farEnd(pager.tail) == ticket.key && ticket.key != nil:
+            change = paged.appendLast(page, key: ticket.key, above: pager.tail.key, serial: ticket.serial)
+            pager[.append].end = page.next.map(End.more) ?? .end
         case .append:
             change = paged.append(page, key: ticket.key, serial: ticket.serial)
             pager[.append].end = page.next.map(End.more) ?? .end
@@ -174,6 +177,10 @@ extension ListState {
                 views[index].settle(kept[index], in: paged, walker)
             }
             views[index].countGoneMarks(in: paged)
+        }
+        // Who waits for the last page sees it before pages far from the reader are let go of (PULL R8).
+        for index in views.indices where views[index].awaitedRow == .last && paged.farEnd(pager.tail) == nil {
+            effects += go(index, to: .last, isAgain: true, in: context)
         }
         return effects + keepWithinMemory(in: context)
     }

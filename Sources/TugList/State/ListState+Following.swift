@@ -14,6 +14,6 @@ extension ListState {
 extension ListView {
     /// The reader has moved: away from the last row, it is not followed any more.
     mutating func unpin(_ walker: RowWalker) {
-        if isFollowing, let last = walker.items.last.value, cursor?.position != last { isFollowing = false }
+        if isFollowing, awaitedRow != .last, let last = walker.items.last.value, cursor?.position != last { isFollowing = false }
     }
 }

@@ -38,7 +38,7 @@ extension ListState {
         if isLoadingNextTo(edge) { return .loadingNextTo }
         if trigger == .position, pager[edge].load.failure != nil { return .appendFailed }
         if !hasMore(at: edge), !canLook { return .atEnd }
-        guard trigger == .position else { return nil }
+        guard trigger == .position, !isUnfinished(edge) else { return nil }
         if context.options.loadMode == .manual, !isReread(edge) { return .manual }
         if !isInZone(edge, view, in: context) { return .outsideZone }
         if !view.latches[edge].isOpen { return .latchClosed }
@@ -81,6 +81,12 @@ extension ListState {
         case .prepend: !rows.droppedAbove.isEmpty
         case .refresh, .gap: false
         }
+    }
+
+    /// Whether the source is still at the page at an edge: it is asked for wherever the reader is.
+    private func isUnfinished(_ edge: LoadEdge) -> Bool {
+        guard edge == .append, case .paged(let rows) = rows else { return false }
+        return rows.extent.isUnfinished
     }
 
     /// The zone: few rows lie between the viewport and the edge (PULL T2).
@@ -140,7 +146,8 @@ extension ListState {
     private mutating func checkTrigger(_ edge: LoadEdge, _ index: Int, _ motion: Motion, in context: ListContext) -> [ListEffect] {
         let isInZone = isInZone(edge, views[index], in: context)
         if case .paged = rows, views[index].anchor != nil { views[index].latches[edge].enter(zone: isInZone) }
-        if leads(motion, awayFrom: edge, views[index], in: context) { return [] }
+        let isUnfinished = isUnfinished(edge)
+        if !isUnfinished, leads(motion, awayFrom: edge, views[index], in: context) { return [] }
         if let stopped = guardAgainst(edge, .position, index, in: context) {
             pager[edge].stopped = stopped
             // Wanted while a refresh runs: a wish (PULL R6).
@@ -148,7 +155,7 @@ extension ListState {
             return []
         }
         views[index].latches[edge].close()
-        return start(edge, .position, index, in: context)
+        return start(edge, isUnfinished ? .initial : .position, index, in: context)
     }
 
     mutating func checkTriggers(in context: ListContext) -> [ListEffect] {

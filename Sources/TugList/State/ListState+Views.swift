@@ -18,6 +18,7 @@ extension ListState {
         let walker = walker(for: views[index], in: context)
         let before = views[index].anchor
         var motion = Motion.none
+        var asked: [ListEffect] = []
         switch action {
         case .resize(let size):
             resize(index, size, in: context)
@@ -41,16 +42,16 @@ extension ListState {
             views[index].page(by: count * views[index].rowLines, walker)
         case .first:
             motion = .towardHead
-            go(index, to: .first, in: context)
+            asked = go(index, to: .first, in: context)
         case .last:
             motion = .towardTail
-            go(index, to: .last, in: context)
+            asked = go(index, to: .last, in: context)
         case .follow:
             motion = .towardTail
-            views[index].goToLast(walker)
+            asked = go(index, to: .last, in: context)
             views[index].isFollowing = true
         case .row(let ordinal):
-            go(index, to: .number(ordinal), in: context)
+            asked = go(index, to: .number(ordinal), in: context)
         case .change(let distance):
             if let cursor = views[index].cursor, let position = change(distance, from: cursor.position) { views[index].jump(to: position, walker) }
         case .section(let count):
@@ -61,7 +62,7 @@ extension ListState {
         case .indexLetter(let letter):
             goToLetter(letter, index, walker, in: context)
         case .percent(let hundredths):
-            go(index, to: .percent(hundredths), in: context)
+            asked = go(index, to: .percent(hundredths), in: context)
         case .screenTop: views[index].moveCursor(to: \.firstWhole, walker)
         case .screenMiddle: views[index].moveCursor(to: { $0.entry(at: min($0.lines, $0.lastEntry.bottom) / 2) }, walker)
         case .screenBottom: views[index].moveCursor(to: \.lastWhole, walker)
@@ -143,7 +144,7 @@ extension ListState {
         let current = self.walker(for: views[index], in: context)
         if action.isMove { views[index].unpin(current) }
         if let rows = views[index].visible(current) { views[index].leaveEdges(rows, current) }
-        return checkTrigger(index, motion, in: context)
+        return asked + checkTrigger(index, motion, in: context)
     }
 
     /// Where the last refresh changed something, so many changes on from a position; rows that are gone meanwhile are passed over.

@@ -106,6 +106,9 @@ package struct ListState: Equatable, Sendable {
     private var gaps: [Int64] { if case .paged(let rows) = rows { rows.gaps } else { [] } }
     var hasGaps: Bool { !gaps.isEmpty }
 
+    /// Whether rows may be missing above one, so that its number is at least what it seems.
+    package func hasGap(above position: Position) -> Bool { if case .paged(let rows) = rows { rows.hasGap(above: position) } else { false } }
+
     var hasFilters: Bool { views.contains { $0.filter != nil } }
 
     /// The rows of a view: those that its filter shows, or all, with placeholders for those that were let go of.
@@ -126,7 +129,7 @@ package struct ListState: Equatable, Sendable {
         let grid = view.isGrid ? GridRows(items: source, across: view.across, gaps: gaps(in: source)) : nil
         return RowWalker(
             source: grid ?? source, registry: context.registry, cache: context.cache,
-            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, scrollOff: context.options.scrollOff,
+            columns: view.contentColumns, wraps: view.wraps, minute: context.minute, reach: view.reach(at: view.sideways), scrollOff: context.options.scrollOff,
             stickyLimit: view.stickyLimit, grid: grid)
     }
 

@@ -35,7 +35,7 @@ extension ListView {
         if let lost = cursor {
             cursor = walker.place(at: new.survivor(nearest: lost.position, in: old) ?? first)
         } else {
-            cursor = walker.place(at: first)
+            cursor = walker.place(at: walker.beginning ?? first)
         }
         guard size.lines > 0 else {
             anchor = Anchor(place: walker.place(at: anchored ?? first), line: 0)

@@ -10,7 +10,7 @@ extension ListView {
             return
         }
         guard anchor != nil, cursor != nil else {
-            cursor = walker.place(at: first)
+            cursor = walker.place(at: walker.beginning ?? first)
             anchor = Anchor(place: walker.place(at: first), line: 0)
             return laidOutAnew(walker)
         }

@@ -41,7 +41,7 @@ package struct ListView: Equatable, Sendable {
     /// The row that the reader wants to go to, while the source does not know yet where it is.
     package internal(set) var awaitedRow: AwaitedRow?
     /// What is searched for, if anything is.
-    var searching: Searching?
+    package var searching: Searching?
     /// The rows in the view, as last found.
     var window = WindowMemo()
     /// Rows that are still being looked for after the source was replaced.
@@ -73,6 +73,10 @@ package struct ListView: Equatable, Sendable {
     var indexColumns: Int { hasIndex && size.columns >= 20 ? 2 : 0 }
     /// The width that rows are laid out for.
     package var contentColumns: Int { max(1, size.columns - gutter - indexColumns - scrollBarColumns) }
+
+    /// How many columns of a line are laid out when text is scrolled sideways so far: in large steps, so that few of them lay rows out
+    /// anew, and more than can be seen, so that it shows that a line goes on.
+    func reach(at sideways: Int) -> Int { (sideways + contentColumns) / 256 * 256 + 512 }
 
     /// Whether a column of the list area belongs to the index strip.
     func isIndex(_ column: Int) -> Bool { indexColumns > 0 && (size.columns - 1 - indexColumns..<size.columns - 1).contains(column) }

@@ -1,4 +1,4 @@
-// Going to a row of which the source may not know yet where it is: the view stays, and goes there as soon as that is known.
+// Going to a row of which it may not be known yet where it is: the view stays, and goes there as soon as that is known.
 
 /// Where a jump leads.
 package enum AwaitedRow: Equatable, Sendable {
@@ -33,7 +33,12 @@ package enum AwaitedRow: Equatable, Sendable {
 
 extension ListState {
     /// Goes to a row, now or when it is known where that is.
-    mutating func go(_ index: Int, to row: AwaitedRow, in context: ListContext) {
+    /// - Parameter isAgain: The reader has said so before.
+    mutating func go(_ index: Int, to row: AwaitedRow, isAgain: Bool = false, in context: ListContext) -> [ListEffect] {
+        if row == .last, let effects = loadEnd(index, isAgain: isAgain, in: context) {
+            views[index].awaitedRow = .last
+            return effects
+        }
         let walker = walker(for: views[index], in: context)
         let position = row.position(in: walker)
         views[index].awaitedRow = position == .pending ? row : nil
@@ -48,6 +53,25 @@ extension ListState {
             case .number, .percent: views[index].jump(to: position, walker)
             }
         }
+        return []
+    }
+
+    /// Asks for the last page of all, where a provider can go there without the pages between: one page, not all (PULL T5).
+    /// - Returns: `nil` where there is nothing to wait for: it is loaded, or cannot be asked for, or its load came to nothing.
+    private mutating func loadEnd(_ index: Int, isAgain: Bool, in context: ListContext) -> [ListEffect]? {
+        guard case .paged(let rows) = rows, views[index].filter == nil, context.options.loadMode == .automatic, let key = rows.farEnd(pager.tail) else {
+            return nil
+        }
+        switch guardAgainst(.append, .explicit, index, in: context) {
+        case nil:
+            if isAgain, pager[.append].load.failure != nil || pager[.append].ending?.outcome == .cancelled { return nil }
+            pager[.append].stopped = nil
+            return pager.start(.append, key: key, .append, .key, now: context.now)
+        case .refreshing, .appending, .loadingNextTo: return []
+        case .closed, .sourceNotReady, .notWanted, .refreshNotWanted, .noSuccessYet, .noSize, .appendFailed, .atEnd, .manual, .outsideZone, .latchClosed,
+            .quotaSpent:
+            return nil
+        }
     }
 
     /// The rows, or what is known of them, have changed: views that wait ask again. It takes no time of its own; nothing is asked
@@ -56,7 +80,7 @@ extension ListState {
         var effects: [ListEffect] = []
         for index in views.indices {
             guard let row = views[index].awaitedRow else { continue }
-            go(index, to: row, in: context)
+            effects += go(index, to: row, isAgain: true, in: context)
             guard views[index].awaitedRow == nil else { continue }
             views[index].endSearch()
             views[index].leaveFilterPlace()

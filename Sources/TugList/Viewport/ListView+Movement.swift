@@ -134,6 +134,8 @@ extension ListView {
 
     /// Scrolls the text sideways, to the right no further than shows the end of the longest line in view.
     mutating func scrollSideways(by columns: Int, _ walker: RowWalker) {
+        var walker = walker
+        walker.reach = reach(at: max(0, sideways + columns))
         let rows = visible(walker)?.entries.compactMap { walker.source.row(at: $0.position).value } ?? []
         let longest = rows.flatMap { walker.lines(of: $0) }.map(\.columns).max() ?? 0
         let limit = max(0, longest - contentColumns)

@@ -9,6 +9,8 @@ struct RowWalker {
     let columns: Int
     let wraps: Bool
     let minute: Int
+    /// How many columns of a line can be seen, with some to spare.
+    var reach = Int.max
     /// Lines kept between the cursor's row and the view's edge.
     let scrollOff: Int
     /// Lines of the view that a sticky section header may take.
@@ -32,7 +34,7 @@ struct RowWalker {
 
     /// The lines of a row.
     func lines(of row: AnyRow) -> [Line] {
-        cache.lines(of: row, registry: registry, columns: columns, wraps: wraps, minute: minute)
+        cache.lines(of: row, registry: registry, columns: columns, wraps: wraps, minute: minute, reach: reach)
     }
 
     /// The lines of the row at a position; `nil` for one that is still being read.

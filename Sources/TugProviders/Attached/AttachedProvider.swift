@@ -30,7 +30,7 @@ package struct AttachedProvider: WrappingProvider {
         if let refresh, request.generation > 0 { page = try await refresh.page(request) } else { page = try await base.page(request) }
         // Whether there is more, the attached load says.
         guard more != nil, page.next == nil else { return page }
-        return Page(rows: page.rows, next: PageKey(Following()), previous: page.previous, total: page.total, dropped: page.dropped)
+        return Page(rows: page.rows, next: PageKey(Following()), previous: page.previous, last: page.last, total: page.total, dropped: page.dropped)
     }
 
     private func following(_ request: PageRequest) async throws -> Page {

@@ -56,10 +56,14 @@ struct RowKeys {
     }
 
     private mutating func name(of row: AnyRow, _ line: String) -> String {
+        // The names of columns are nothing that rows are known by.
+        if row.model is TableHeading { return line }
         switch identity {
         case nil: return row.trace?.recordID ?? line
         case .line: return line
-        case .column(let number): return Self.word(number - 1, of: line) ?? line
+        case .column(let number):
+            if row.model is DelimitedRow { return row.model.fields.dropFirst(number - 1).first?.value ?? line }
+            return Self.word(number - 1, of: line) ?? line
         case .field(let name):
             if let field = row.model.fields.first(where: { $0.name == name }) { return field.value }
             let headings = headings ?? line.split { $0 == " " || $0 == "\t" }

@@ -17,7 +17,7 @@ extension FaultPlan.Faults {
             // The lie is about the end that is read towards.
             if isUpward { previous = lie(about: previous, request.key, &dice) } else { next = lie(about: next, request.key, &dice) }
         }
-        return Page(rows: rows, next: next, previous: previous, total: page.total, dropped: page.dropped)
+        return Page(rows: rows, next: next, previous: previous, last: page.last, isUnfinished: page.isUnfinished, total: page.total, dropped: page.dropped)
     }
 
     /// The end in place of more, the same page again in its place, or more at the end.

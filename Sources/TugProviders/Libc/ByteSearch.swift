@@ -12,18 +12,26 @@ enum ByteSearch {
     static let newline = UInt8(ascii: "\n")
 
     /// The first newline in a range.
-    static func firstNewline(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    static func firstNewline(in bytes: [UInt8], _ range: Range<Int>) -> Int? { first(newline, in: bytes, range) }
+
+    /// The first place of a byte in a range.
+    static func first(_ byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         guard !range.isEmpty else { return nil }
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a search outside of its bytes")
         return unsafe bytes.withUnsafeBytes { buffer in
             let start = buffer.baseAddress!
-            return unsafe memchr(start + range.lowerBound, Int32(newline), range.count).map { unsafe UnsafeRawPointer($0) - start }
+            return unsafe memchr(start + range.lowerBound, Int32(byte), range.count).map { unsafe UnsafeRawPointer($0) - start }
         }
     }
 
     /// The last newline in a range.
     static func lastNewline(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        bytes[range].lastIndex(of: newline)
+        guard !range.isEmpty else { return nil }
+        precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a search outside of its bytes")
+        return unsafe bytes.withUnsafeBytes { buffer in
+            let start = buffer.baseAddress!
+            return unsafe tug_memrchr(start + range.lowerBound, Int32(newline), range.count).map { unsafe UnsafeRawPointer($0) - start }
+        }
     }
 
     /// How many newlines a range has.

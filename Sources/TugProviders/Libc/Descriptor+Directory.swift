@@ -47,9 +47,10 @@ struct FileEntry {
     let seconds: Int
 
     /// The file with a name; `nil` if there is none. It is not opened: a pipe's writer would notice.
-    init?(path: String) {
+    /// - Parameter followsLinks: Whether of a link the file is meant that it leads to.
+    init?(path: String, followsLinks: Bool = true) {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
+        guard unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         self.init(status)
     }
 

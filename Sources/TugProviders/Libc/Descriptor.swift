@@ -20,9 +20,9 @@ final class Descriptor: Sendable {
 
     deinit { if closesAtEnd { close(number) } }
 
-    /// Opens a file for reading.
+    /// Opens a file for reading. A named pipe is open before it has a writer.
     static func open(_ path: String) throws(SystemFailure) -> Descriptor {
-        let number = retrying { open_(path, O_RDONLY | O_CLOEXEC) }
+        let number = retrying { open_(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard number >= 0 else { throw SystemFailure.last }
         return Descriptor(number)
     }
@@ -53,25 +53,29 @@ final class Descriptor: Sendable {
     }
 
     /// The bytes at an offset: fewer than asked for at the file's end, `nil` if they cannot be read.
-    func bytes(at offset: Int, count: Int) -> [UInt8]? {
-        var failed = false
+    func bytes(at offset: Int, count: Int) -> [UInt8]? { try? read(at: offset, count: count) }
+
+    /// The bytes at an offset: fewer than asked for at the file's end.
+    func read(at offset: Int, count: Int) throws(SystemFailure) -> [UInt8] {
+        var failure: SystemFailure?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = 0
             while filled < count {
                 let read = retrying { unsafe pread(number, buffer.baseAddress! + filled, count - filled, off_t(offset + filled)) }
-                if read < 0 { failed = true }
+                if read < 0 { failure = .last }
                 if read <= 0 { break }
                 filled += read
             }
         }
-        return failed ? nil : bytes
+        if let failure { throw failure }
+        return bytes
     }
 
     /// The next bytes of a stream; empty at its end.
     func next(_ count: Int) throws(SystemFailure) -> [UInt8] {
         var result = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            result = retrying { unsafe read(number, buffer.baseAddress!, count) }
+            result = retrying { unsafe read_(number, buffer.baseAddress!, count) }
             filled = max(0, result)
         }
         if result < 0 { throw SystemFailure.last }
@@ -175,6 +179,8 @@ struct SystemFailure: Error, Equatable {
 
     static var last: SystemFailure { SystemFailure(code: errno) }
     static let invalid = SystemFailure(code: EINVAL)
+    /// There is nothing to read at the moment.
+    static let notYet = SystemFailure(code: EAGAIN)
     static let notFound = [ENOENT, ENOTDIR]
     static let notPermitted = [EACCES, EPERM]
 
@@ -192,4 +198,5 @@ private func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
 
 // Members of the class hide these functions of libc by their names.
 private func open_(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags) }
+private func read_(_ number: Int32, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int { unsafe read(number, bytes, count) }
 private func write_(_ number: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int { unsafe write(number, bytes, count) }

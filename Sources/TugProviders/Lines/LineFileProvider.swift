@@ -10,25 +10,29 @@ package final class LineFileProvider: IndexedProvider {
     private let path: String?
     /// What the data were said to be; `nil` if that was told by how they begin.
     private let kind: SourceKind?
+    private let format: TableFormat
     private let follower = FileFollower()
     /// Held by whoever looks what has become of the file: the list may ask while it is followed.
     private let reading = Mutex(())
 
     /// Opens a file.
-    /// - Parameter kind: What its data are; `nil` to tell by how they begin.
+    /// - Parameters:
+    ///   - kind: What its data are; `nil` to tell by how they begin.
+    ///   - format: What is known of them if they are a table.
     /// - Throws: ``SourceError``: one line for the reader.
-    package convenience init(path: String, as kind: SourceKind? = nil) throws(SourceError) {
+    package convenience init(path: String, as kind: SourceKind? = nil, _ format: TableFormat = TableFormat()) throws(SourceError) {
         let (descriptor, status) = try Self.open(path)
-        try self.init(descriptor, status, path: path, as: kind)
+        try self.init(descriptor, status, path: path, as: kind, format)
     }
 
-    init(_ descriptor: Descriptor, _ status: FileStatus, path: String?, as kind: SourceKind?) throws(SourceError) {
+    init(_ descriptor: Descriptor, _ status: FileStatus, path: String?, as kind: SourceKind?, _ format: TableFormat) throws(SourceError) {
         self.path = path
         self.kind = kind
-        let beginning = descriptor.bytes(at: 0, count: min(status.size, SourceKind.reach)) ?? []
-        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
+        self.format = format
+        let beginning = SourceKind.beginning(of: descriptor, size: status.size)
+        try Self.check(beginning, path, kind)
         let bell = Bell()
-        let store = LineStore(descriptor, reader: (kind ?? SourceKind(of: beginning)).reader, bell: bell)
+        let store = LineStore(descriptor, reader: Self.reader(of: beginning, size: status.size, path, kind, format), bell: bell)
         if status.size <= BlockReader.blockSize, let bytes = store.blocks.bytes(0..<status.size) {
             store.knowledge.withLock { $0.index.count(bytes) }  // a small file is known at once
         }
@@ -99,7 +103,7 @@ package final class LineFileProvider: IndexedProvider {
     }
 
     private func replace(_ descriptor: Descriptor, _ status: FileStatus, _ change: SourceChange) -> SourceNotice {
-        let store = LineStore(descriptor, reader: reader(of: descriptor), bell: core.bell)
+        let store = LineStore(descriptor, reader: reader(of: descriptor, size: status.size), bell: core.bell)
         let fingerprint = Fingerprint(descriptor, end: status.size)
         let notice = core.answer(change) { $0.replace(store, status, fingerprint) }
         core.bell.ring()
@@ -107,13 +111,22 @@ package final class LineFileProvider: IndexedProvider {
     }
 
     /// What makes rows of a file's lines: a file that was empty, or was written anew, may be of another kind than before.
-    private func reader(of descriptor: Descriptor) -> any LineReader {
-        (kind ?? SourceKind(of: descriptor.bytes(at: 0, count: SourceKind.reach) ?? [])).reader
+    private func reader(of descriptor: Descriptor, size: Int) -> any LineReader {
+        Self.reader(of: SourceKind.beginning(of: descriptor, size: size), size: size, path, kind, format)
+    }
+
+    private static func reader(of beginning: [UInt8], size: Int, _ path: String?, _ kind: SourceKind?, _ format: TableFormat) -> any LineReader {
+        let kind = kind ?? SourceKind(of: beginning, isWhole: size <= beginning.count, format, named: path ?? "")
+        // An array that takes the place of lines is shown as the text that it is: its elements are not where lines are.
+        return (kind == .json ? .lines : kind).reader(of: beginning, format)
     }
 
     private func grow(to status: FileStatus) -> SourceNotice {
-        let fingerprint = Fingerprint(core.source.store.blocks.descriptor, end: status.size)
+        let descriptor = core.source.store.blocks.descriptor
+        let fingerprint = Fingerprint(descriptor, end: status.size)
+        let learned = core.source.end < SourceKind.tableReach ? learnedStore(descriptor, status.size) : nil
         let notice = core.answer(.grew) { state in
+            if let learned { state.source.begin(learned, tail: state.source.tail) }
             state.source.end = max(state.source.end, status.size)
             state.status = status
             state.fingerprint = fingerprint
@@ -122,9 +135,29 @@ package final class LineFileProvider: IndexedProvider {
         return notice
     }
 
+    /// The same data with what can be told of them only now.
+    private func learnedStore(_ descriptor: Descriptor, _ size: Int) -> LineStore? {
+        let beginning = SourceKind.beginning(of: descriptor, size: size)
+        guard let reader = core.source.store.reader.learning(from: beginning) else { return nil }
+        let store = LineStore(descriptor, reader: reader, bell: core.bell)
+        store.knowledge.withLock { $0.index.count(beginning) }
+        return store
+    }
+
     private func reopened(_ old: Descriptor) throws(LoadFailure) -> (Descriptor, FileStatus) {
         guard let path else { return (old, try Self.status(of: old, "standard input")) }
-        do { return try Self.open(path) } catch { throw LoadFailure(error.description) }
+        do throws(SourceError) {
+            let (descriptor, status) = try Self.open(path)
+            try Self.check(descriptor.bytes(at: 0, count: SourceKind.reach) ?? [], path, kind)
+            return (descriptor, status)
+        } catch {
+            throw LoadFailure(error.description)
+        }
+    }
+
+    /// Refuses what nothing here reads.
+    private static func check(_ beginning: [UInt8], _ path: String?, _ kind: SourceKind?) throws(SourceError) {
+        if kind == nil, SourceKind.isUTF16(beginning) { throw .utf16(path ?? "standard input") }
     }
 
     private static func status(of descriptor: Descriptor, _ name: String) throws(LoadFailure) -> FileStatus {

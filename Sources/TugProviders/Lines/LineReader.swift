@@ -4,6 +4,18 @@ internal import TugList
 protocol LineReader: Sendable {
     /// Whether a line is a row before its writer has finished it.
     var showsUnfinishedLines: Bool { get }
+    /// What ends a line; where newlines may stand in quotes, a line may be several.
+    var recordEnds: RecordEnds { get }
+    /// Where the line is that names the columns of all others, if one does.
+    var heading: Int? { get }
+    /// Its row.
+    var headingRow: AnyRow? { get }
+    /// Whether another reader makes the same of a line, but for how wide its columns are shown.
+    func reads(like other: any LineReader) -> Bool
+    /// A reader that has learned from how the data begin now, of which it saw less; `nil` if that says nothing new.
+    func learning(from beginning: [UInt8]) -> (any LineReader)?
+    /// About how much memory a row takes for each byte of its line.
+    var memoryPerByte: Int { get }
     /// Reads a line.
     /// - Parameters:
     ///   - bytes: The line without its end, be that a newline or a carriage return and a newline.
@@ -35,6 +47,14 @@ enum LineLimit {
 }
 
 extension LineReader {
+    var recordEnds: RecordEnds { .newlines }
+    var heading: Int? { nil }
+    var headingRow: AnyRow? { nil }
+    func reads(like other: any LineReader) -> Bool { false }
+    func learning(from beginning: [UInt8]) -> (any LineReader)? { nil }
+    /// A line of many short values takes much more than its text.
+    var memoryPerByte: Int { 16 }
+
     /// Reads a line of a file.
     func read(_ line: LineSpan, from blocks: BlockReader) -> LineReading {
         let size = line.textEnd - line.start

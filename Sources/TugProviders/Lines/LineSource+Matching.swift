@@ -17,8 +17,13 @@ extension LineSource {
     package func matches(of pattern: SearchPattern) -> Count? {
         store.knowledge.withLock { knowledge in
             guard let tally = knowledge.tally, tally.pattern == pattern else { return nil }
-            return tally.end >= end && isComplete ? .exact(tally.count) : .atLeast(tally.count)
+            return tally.end >= end && isComplete ? .exact(tally.places.count) : .atLeast(tally.places.count)
         }
+    }
+
+    package func hasMatch(of pattern: SearchPattern, from position: Position, before end: Position?) -> Bool {
+        let places = Int(position.value)..<max(Int(position.value), end.map { Int($0.value) } ?? self.end)
+        return store.knowledge.withLock { $0.tally.map { $0.pattern == pattern && $0.places.isAny(in: places) } ?? false }
     }
 
     package var searchedHundredths: Int? {
@@ -32,7 +37,9 @@ extension LineSource {
     /// A scan of the lines of this snapshot. It reads with blocks of its own, so that the list's stay at hand.
     func scan(_ pattern: SearchPattern, upTo end: Int, goesOn: @escaping (Int) -> Bool) -> MatchScan {
         let blocks = BlockReader(store.blocks.descriptor, blocks: 4)
-        return MatchScan(descriptor: store.blocks.descriptor, bounds: start..<max(start, end), pattern: pattern) { line in
+        let bounds = start..<max(start, end)
+        let quoted = QuotedBlocks(store.reader.recordEnds, blocks, known, bounds)
+        return MatchScan(descriptor: store.blocks.descriptor, bounds: bounds, ends: store.reader.recordEnds, quoted: quoted, pattern: pattern) { line in
             let reading = store.reader.read(line, from: blocks)
             return if case .row = line.isFinished ? reading : asTail(reading) { true } else { false }
         } goesOn: {

@@ -3,8 +3,6 @@ package import TugList
 
 /// A row's number is its line's number, from 0: what cannot be shown keeps its number.
 extension LineSource {
-    private var index: KnownLines { KnownLines(store: store, extent: extent) }
-
     private var isIndexed: Bool { extent.end >= end }
 
     package var count: Count {
@@ -15,14 +13,15 @@ extension LineSource {
         return .exact(lines)
     }
 
-    package var countedHundredths: Int? { isIndexed || failure != nil ? nil : extent.end * 100 / end }
+    package var countedHundredths: Int? { !isComplete ? readHundredths : isIndexed || failure != nil ? nil : extent.end * 100 / end }
 
     package func ordinal(of position: Position) -> Count {
         let place = min(Int(position.value), end)
         let block = place / BlockReader.blockSize
         let start = block * BlockReader.blockSize
-        guard let before = index.newlines(before: block) else { return .atLeast(extent.newlines) }
+        guard let before = known.newlines(before: block) else { return .atLeast(extent.newlines) }
         guard place > start else { return .exact(before) }
+        if let quoted { return quoted.ends(in: block).map { .exact(before + $0.partitioningIndex { $0 >= place }) } ?? .atLeast(extent.newlines) }
         guard let bytes = store.blocks.block(block, upTo: place) else { return .atLeast(extent.newlines) }
         // A reader goes on from where the last number was asked for: only the bytes between are counted.
         var from = (place: start, ordinal: before)
@@ -63,7 +62,8 @@ extension LineSource {
 
     /// Where the line with that number begins: behind the newline with that number.
     private func lineStart(_ ordinal: Int) -> Int? {
-        guard let block = index.block(ofNewline: ordinal), let before = index.newlines(before: block) else { return nil }
+        guard let block = known.block(ofNewline: ordinal), let before = known.newlines(before: block) else { return nil }
+        if let quoted { return quoted.ends(in: block).flatMap { ordinal - before <= $0.count ? $0[ordinal - before - 1] + 1 : nil } }
         let start = block * BlockReader.blockSize
         guard let bytes = store.blocks.block(block, upTo: min(extent.end, start + BlockReader.blockSize)) else { return nil }
         var at = 0
@@ -79,7 +79,7 @@ extension LineSource {
         var lines = extent.newlines
         var place = end
         var walker = walker()
-        while case .found(let line) = walker.line(before: place), walker.budget > 0 {
+        while case .found(let line) = walker.line(before: place) {
             let reading = line.textEnd - line.start > 256 ? nil : read(line)
             if !line.isFinished {
                 if case .row = reading ?? read(line) { return lines + 1 }
@@ -88,6 +88,8 @@ extension LineSource {
                 guard case .blank? = reading else { break }
                 lines -= 1
             }
+            // A run of blank lines is looked at only so far.
+            guard walker.budget > 0 else { break }
             place = line.start
         }
         return lines

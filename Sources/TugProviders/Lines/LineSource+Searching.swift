@@ -5,8 +5,7 @@ extension LineSource {
     /// The next shown line and the places of the dropped ones before it; `nil` if it was stopped.
     func search(_ seek: LineStore.Seek, goesOn: @escaping @Sendable () -> Bool) -> (place: Int?, drops: [Int])? {
         let blocks = BlockReader(store.blocks.descriptor, blocks: 4)
-        var walker = LineWalker(
-            blocks: blocks, bounds: start..<max(start, end), index: KnownLines(store: store, extent: extent), budget: .max, goesOn: goesOn)
+        var walker = LineWalker(blocks, bounds: bounds, index: known, budget: .max, goesOn: goesOn)
         var drops: [Int] = []
         var place = seek.from
         while goesOn() {
@@ -31,8 +30,7 @@ extension LineSource {
     /// Where the rows with these traces are, each the nearest to its old place, in one walk through the file; `nil` if it was stopped.
     func search(_ questions: [LineStore.TraceQuestion], goesOn: @escaping @Sendable () -> Bool) -> [LineStore.TraceQuestion: Int]? {
         let blocks = BlockReader(store.blocks.descriptor, blocks: 4)
-        var walker = LineWalker(
-            blocks: blocks, bounds: start..<max(start, end), index: KnownLines(store: store, extent: extent), budget: .max, goesOn: goesOn)
+        var walker = LineWalker(blocks, bounds: bounds, index: known, budget: .max, goesOn: goesOn)
         var byID: [String: [LineStore.TraceQuestion]] = [:]
         var byDigest: [UInt64: [LineStore.TraceQuestion]] = [:]
         for question in questions {

@@ -8,6 +8,15 @@ extension LineSource {
 
     package func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> {
         let near = Int(position.value)
+        // Of a pipe the oldest rows go. All others stay where they are, and nothing is looked for: that would take a key's time.
+        if floor.place > 0, formerEnd == nil {
+            guard near >= floor.place else { return .none }
+            return switch row(at: position) {
+            case .found: .found(position)
+            case .none: .none
+            case .pending: .pending
+            }
+        }
         if let place = nearby(trace, near) { return .found(Position(Int64(place))) }
         if start + Self.reach >= near, near + Self.reach >= end { return .none }  // that was the whole file
         let question = LineStore.TraceQuestion(trace: trace, near: near)
@@ -26,11 +35,7 @@ extension LineSource {
         var walker = walker()
         walker.budget = 4 * Self.reach
         let low = max(start, min(near, moved, end) - Self.reach)
-        var place = start
-        if low > start {
-            guard case .found(let newline) = walker.newline(from: low - 1) else { return nil }
-            place = newline + 1
-        }
+        guard case .found(var place) = walker.lineStart(from: low) else { return nil }
         let match = TraceMatch(trace)
         var best: Int?
         while place <= max(near, moved) + Self.reach, case .found(let line) = walker.line(from: place) {

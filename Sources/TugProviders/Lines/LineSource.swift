@@ -28,6 +28,8 @@ package struct LineSource: RowSource {
     /// Where the first line begins that is still there, if older ones were let go of; and how many lines those were.
     var floor: (place: Int, lines: Int) = (0, 0)
     package var failure: LoadFailure?
+    /// How much of a file has been read whose lines come by and by, in hundredths.
+    var readHundredths: Int?
     /// Where the file ended that this one replaced.
     var formerEnd: Int?
     /// The index, and the number of the last thing learned, when this snapshot was made.
@@ -40,7 +42,7 @@ package struct LineSource: RowSource {
         self.tail = tail
     }
 
-    /// Goes on with another store, while there are no rows yet.
+    /// Goes on with another store of the same data, as long as they are few.
     mutating func begin(_ store: LineStore, tail: Tail) {
         self.store = store
         self.tail = tail
@@ -50,12 +52,13 @@ package struct LineSource: RowSource {
 
     package var droppedCount: Int { store.memory.withLock { $0.drops.count } }
 
-    package var first: Lookup<Position> { forward(from: start) }
+    package var first: Lookup<Position> { keptHeading.map { .found(Position(Int64($0))) } ?? forward(from: start) }
 
     package var last: Lookup<Position> { backward(from: end) }
 
     package func position(after position: Position) -> Lookup<Position> {
         let place = Int(position.value)
+        if place == keptHeading { return forward(from: start) }
         let met: (next: Int, isKnown: Bool)? = store.memory.withLock { memory in
             guard let next = memory.rows[place]?.next else { return nil }
             return (next, hasMet(next, in: &memory))
@@ -72,14 +75,18 @@ package struct LineSource: RowSource {
 
     package func position(before position: Position) -> Lookup<Position> {
         let place = Int(position.value)
-        return place <= end ? backward(from: place) : .none
+        guard place <= end, place != keptHeading else { return .none }
+        let found = backward(from: place)
+        if found == .none, let keptHeading { return .found(Position(Int64(keptHeading))) }
+        return found
     }
 
     package func row(at position: Position) -> Lookup<AnyRow> {
         let place = Int(position.value)
         if let row = store.memory.withLock({ $0.rows[place]?.row }) { return .found(row) }
+        if place == keptHeading { return store.reader.headingRow.map { .found($0) } ?? .none }
         guard place >= start, place < end else { return .none }
-        guard place == start || store.blocks.byte(place - 1) == ByteSearch.newline else { return .none }
+        guard place == start || store.blocks.byte(place - 1) == ByteSearch.newline && quoted?.isEnd(place - 1) ?? true else { return .none }
         var walker = walker()
         switch walker.line(from: place) {
         case .found(let line):
@@ -112,14 +119,22 @@ package struct LineSource: RowSource {
         guard end >= 3 else { return 0 }
         if let known = store.memory.withLock({ $0.start }) { return known }
         guard let block = store.blocks.block(0, upTo: 3) else { return 0 }
-        let start = block[0] == 0xef && block[1] == 0xbb && block[2] == 0xbf ? 3 : 0
+        let start = block.starts(with: SourceKind.mark) ? SourceKind.mark.count : 0
         store.memory.withLock { $0.start = start }
         return start
     }
 
     func walker() -> LineWalker {
-        LineWalker(blocks: store.blocks, bounds: start..<max(start, end), index: KnownLines(store: store, extent: extent), budget: Self.budget)
+        LineWalker(store.blocks, bounds: bounds, index: known, budget: Self.budget)
     }
+
+    var bounds: Range<Int> { let start = start; return start..<max(start, end) }
+
+    /// The index as it was when this snapshot was made.
+    var known: KnownLines { KnownLines(store: store, extent: extent) }
+
+    /// Where quotes matter, what knows how blocks begin.
+    var quoted: QuotedBlocks? { QuotedBlocks(store.reader.recordEnds, store.blocks, known, bounds) }
 
     /// A line whose end is not known yet cannot be measured; the background finds it.
     private func longRow(at place: Int) -> Lookup<AnyRow> {
@@ -139,7 +154,8 @@ package struct LineSource: RowSource {
             if !line.isFinished {
                 memory.tail = (line, reading)
             } else if case .row(let row) = reading {
-                memory.rows[line.start] = LineStore.MetRow(row, next: line.next)
+                let weight = (line.textEnd - line.start) * store.reader.memoryPerByte
+                memory.rows.insert(LineStore.MetRow(row, next: line.next), line.start, weight: weight)
             }
         }
         return counted(line.isFinished ? reading : asTail(reading), line)

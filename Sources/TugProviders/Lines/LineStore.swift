@@ -9,18 +9,19 @@ final class LineStore: Sendable {
     /// Rung when there is work for the background.
     let bell: Bell
     let memory = Mutex(Memory())
-    let knowledge = Mutex(Knowledge())
+    let knowledge: Mutex<Knowledge>
 
     init(_ descriptor: Descriptor, reader: any LineReader, bell: Bell) {
         blocks = BlockReader(descriptor, blocks: 48, onFailure: { bell.ring() })
         self.reader = reader
         self.bell = bell
+        knowledge = Mutex(Knowledge(index: LineIndex(reader.recordEnds)))
     }
 
     /// What the list has met. Bounded: filling it changes no answer.
     struct Memory {
-        /// Rows by place.
-        var rows = GenerationCache<Int, MetRow>(limit: 512)
+        /// Rows by place: some screens of them, fewer where they are large.
+        var rows = GenerationCache<Int, MetRow>(limit: 512, weight: 16 << 20)
         /// Where the first line begins, once that has been read.
         var start: Int?
         /// Where a search among lines that are not shown came to, by where it began.
@@ -31,6 +32,9 @@ final class LineStore: Sendable {
         /// The number of the line at a place, as it was last asked for, and the number of lines that a snapshot had.
         var ordinal: (place: Int, ordinal: Int)?
         var count: (revision: UInt64, lines: Int)?
+        /// Where records end in the blocks that were looked at last, and how blocks were guessed to begin, where quotes matter.
+        var ends = GenerationCache<BlockEnds.Key, BlockEnds>(limit: 8)
+        var guesses: [Int: QuoteState] = [:]
     }
 
     /// A row that was read, of a finished line.
@@ -47,7 +51,7 @@ final class LineStore: Sendable {
 
     /// What the background has learned. Each piece has a number, so that a snapshot shows only what was known when it was made.
     struct Knowledge {
-        var index = LineIndex()
+        var index: LineIndex
         var sequence = 0
         /// The number of a line that the list waits for: it is told as soon as the index has it.
         var wantedLine: Int?
@@ -81,17 +85,33 @@ final class LineStore: Sendable {
         let isForward: Bool
     }
 
-    /// How many rows a pattern matches up to a place.
+    /// How many rows a pattern matches up to a place, and where they are.
     struct Tally {
         let pattern: SearchPattern
         var end: Int
-        var count = 0
+        var places = MatchPlaces()
     }
 
     /// Where the row with that trace is, nearest to a place.
     struct TraceQuestion: Hashable {
         let trace: RowTrace
         let near: Int
+    }
+
+    /// Whether blocks begin as they were guessed to, as far as the index knows by now. If they do not, all that was read by the
+    /// guesses is forgotten.
+    func checkGuesses() -> Bool {
+        let guesses = memory.withLock { $0.guesses }
+        guard !guesses.isEmpty else { return true }
+        let known = knowledge.withLock { knowledge in
+            guesses.keys.reduce(into: [Int: QuoteState]()) { $0[$1] = knowledge.index.state(at: $1, within: knowledge.index.extent) }
+        }
+        let holds = known.allSatisfy { guesses[$0.key] == $0.value }
+        memory.withLock { memory in
+            if holds { for block in known.keys { memory.guesses[block] = nil } } else { memory = Memory(start: memory.start) }
+        }
+        if !holds { knowledge.withLock { $0.tally = nil } }
+        return holds
     }
 
     /// The newest wish counts. The index is on its way already.
@@ -137,6 +157,8 @@ struct KnownLines {
     func newlines(before block: Int) -> Int? { store.knowledge.withLock { $0.index.newlines(before: block, within: extent) } }
 
     func block(ofNewline n: Int) -> Int? { store.knowledge.withLock { $0.index.block(ofNewline: n, within: extent) } }
+
+    func state(at block: Int) -> QuoteState? { store.knowledge.withLock { $0.index.state(at: block, within: extent) } }
 
     func reaches(_ end: Int) -> Bool { extent.end >= end }
 }

@@ -22,6 +22,8 @@ struct LineWalker {
     }
 
     let blocks: BlockReader
+    /// What ends a line.
+    let ends: RecordEnds
     /// The lines of the file: behind its byte-order mark, up to the snapshot's end.
     let bounds: Range<Int>
     /// Where newlines are that lie beyond the budget, as far as that is known.
@@ -30,6 +32,19 @@ struct LineWalker {
     var budget: Int
     /// Asked once a block: whether to go on.
     var goesOn: @Sendable () -> Bool = { true }
+
+    /// - Parameter budget: Bytes that may be looked at.
+    init(_ blocks: BlockReader, bounds: Range<Int>, index: KnownLines, budget: Int, goesOn: @escaping @Sendable () -> Bool = { true }) {
+        self.blocks = blocks
+        ends = index.store.reader.recordEnds
+        self.bounds = bounds
+        self.index = index
+        self.budget = budget
+        self.goesOn = goesOn
+    }
+
+    /// Where quotes matter, what knows how blocks begin.
+    private var quoted: QuotedBlocks? { QuotedBlocks(ends, blocks, index, bounds) }
 
     /// The line that begins at an offset.
     mutating func line(from start: Int) -> Found<LineSpan> {
@@ -46,7 +61,8 @@ struct LineWalker {
     mutating func line(before next: Int) -> Found<LineSpan> {
         guard next > bounds.lowerBound else { return .edge }
         guard let last = blocks.byte(next - 1) else { return .unreadable }
-        let isFinished = last == ByteSearch.newline
+        // Where the file ends, a newline may stand in quotes that are still open.
+        let isFinished = last == ByteSearch.newline && (next < bounds.upperBound || quoted?.isEnd(next - 1) ?? true)
         let textEnd = isFinished ? next - 1 : next
         return switch newline(before: textEnd) {
         case .found(let newline): .found(LineSpan(start: newline + 1, textEnd: textEnd, isFinished: isFinished))
@@ -56,9 +72,33 @@ struct LineWalker {
         }
     }
 
-    /// The first newline at an offset or behind it.
-    mutating func newline(from offset: Int) -> Found<Int> {
+    /// The beginning of the first line at an offset or behind it.
+    mutating func lineStart(from offset: Int) -> Found<Int> {
+        guard offset > bounds.lowerBound else { return .found(bounds.lowerBound) }
+        guard let quoted else {
+            return switch newline(from: offset - 1) {
+            case .found(let newline): .found(newline + 1)
+            case .edge: .edge
+            case .far: .far
+            case .unreadable: .unreadable
+            }
+        }
+        var at = offset - 1
+        while at < bounds.upperBound {
+            let number = at / BlockReader.blockSize
+            guard at == offset - 1 || budget > 0 && goesOn() else { return .far }
+            if let end = quoted.firstEnd(in: number, from: at) { return .found(end + 1) }
+            let next = min(bounds.upperBound, (number + 1) * BlockReader.blockSize)
+            budget -= next - at
+            at = next
+        }
+        return .edge
+    }
+
+    /// The first newline at an offset or behind it that ends the line that begins there.
+    private mutating func newline(from offset: Int) -> Found<Int> {
         var at = offset
+        var state = QuoteState.fieldStart
         while at < bounds.upperBound {
             let number = at / BlockReader.blockSize
             // The first block is always searched: the index knows blocks, not places within them.
@@ -66,7 +106,7 @@ struct LineWalker {
             let start = number * BlockReader.blockSize
             let stop = min(bounds.upperBound, start + BlockReader.blockSize)
             guard let block = blocks.block(number, upTo: stop) else { return .unreadable }
-            if let found = ByteSearch.firstNewline(in: block, at - start..<stop - start) {
+            if let found = ends.first(in: block, at - start..<stop - start, from: &state) {
                 budget -= start + found + 1 - at
                 return .found(start + found)
             }
@@ -85,7 +125,7 @@ struct LineWalker {
             let start = number * BlockReader.blockSize
             let from = max(bounds.lowerBound, start)
             guard let block = blocks.block(number, upTo: at) else { return .unreadable }
-            if let found = ByteSearch.lastNewline(in: block, from - start..<at - start) {
+            if let found = lastEnd(in: block, from - start..<at - start, number) {
                 budget -= at - (start + found)
                 return .found(start + found)
             }
@@ -95,14 +135,20 @@ struct LineWalker {
         return .edge
     }
 
+    private func lastEnd(in block: [UInt8], _ range: Range<Int>, _ number: Int) -> Int? {
+        guard let quoted else { return ByteSearch.lastNewline(in: block, range) }
+        let start = number * BlockReader.blockSize
+        return quoted.lastEnd(in: number, before: start + range.upperBound).map { $0 - start }
+    }
+
     /// The first newline in a block or behind it, by the index.
     private func indexedNewline(from block: Int) -> Found<Int> {
         guard let before = index.newlines(before: block) else { return .far }
         guard let other = index.block(ofNewline: before + 1) else { return index.reaches(bounds.upperBound) ? .edge : .far }
         let start = other * BlockReader.blockSize
         let stop = min(bounds.upperBound, start + BlockReader.blockSize)
-        guard let bytes = blocks.block(other, upTo: stop) else { return .unreadable }
-        return ByteSearch.firstNewline(in: bytes, 0..<stop - start).map { .found(start + $0) } ?? .edge
+        guard let bytes = blocks.block(other, upTo: stop), var state = index.state(at: other) else { return .unreadable }
+        return ends.first(in: bytes, 0..<stop - start, from: &state).map { .found(start + $0) } ?? .edge
     }
 
     /// The last newline before a block, by the index.
@@ -111,6 +157,6 @@ struct LineWalker {
         guard count > 0, let other = index.block(ofNewline: count) else { return .edge }
         let start = other * BlockReader.blockSize
         guard let bytes = blocks.block(other, upTo: start + BlockReader.blockSize) else { return .unreadable }
-        return ByteSearch.lastNewline(in: bytes, 0..<BlockReader.blockSize).map { .found(start + $0) } ?? .edge
+        return lastEnd(in: bytes, 0..<BlockReader.blockSize, other).map { .found(start + $0) } ?? .edge
     }
 }

@@ -24,6 +24,7 @@ extension LinesCore {
             case .traces(let questions): perform(questions, source)
             case .index:
                 guard countOn(source) else { continue }
+                if !source.store.checkGuesses() { post(.replaced) }
                 let isWanted = source.store.knowledge.withLock { $0.hasMetWantedLine() }
                 if isWanted || ContinuousClock.now - told >= Self.pause || isCounted(source) {
                     told = .now
@@ -114,14 +115,18 @@ extension LinesCore {
 extension LinesCore.State {
     /// Goes on with another file, or with one whose bytes are others.
     mutating func replace(_ store: LineStore, _ status: FileStatus, _ fingerprint: Fingerprint?) {
+        replace(store, end: status.size, fingerprint)
+        self.status = status
+    }
+
+    mutating func replace(_ store: LineStore, end: Int, _ fingerprint: Fingerprint?) {
         let revision = source.revision
         let old = source
-        source = LineSource(store, end: status.size, tail: old.tail)
+        source = LineSource(store, end: end, tail: old.tail)
         source.revision = revision
         source.isComplete = old.isComplete
         source.canGrow = old.canGrow
         source.formerEnd = old.end
-        self.status = status
         self.fingerprint = fingerprint
     }
 }

@@ -9,6 +9,7 @@ extension LinesCore {
 
     /// Begins to search, if something is wanted and nobody does.
     func searchIfWanted() {
+        let source = source  // not asked for behind the lock: whoever makes a snapshot takes the locks in the other order
         let begins = source.store.knowledge.withLock { knowledge in
             guard !knowledge.isSearching, knowledge.wantsSearch(upTo: source.end) else { return false }
             knowledge.isSearching = true
@@ -55,9 +56,10 @@ extension LinesCore {
         }
         if !learnMatch(of: find, at: place, from: source) {
             let reached = source.lineEnd(atOrBefore: source.end, from: find.from)
+            let isReplaced = self.source.store !== source.store
             source.store.knowledge.withLock { knowledge in
                 knowledge.resume = (find, reached)
-                if self.source.store !== source.store { knowledge.wantedFind = nil }
+                if isReplaced { knowledge.wantedFind = nil }
             }
         }
     }
@@ -79,11 +81,11 @@ extension LinesCore {
         let scan = source.scan(tally.pattern, upTo: end) { _ in
             !self.isClosed && source.store.knowledge.withLock { $0.wantedFind == nil }
         }
-        guard let count = scan.count(from: tally.end) else { return source.store.knowledge.withLock { $0.wantedFind != nil } }
+        guard let places = scan.places(from: tally.end, behind: tally.places) else { return source.store.knowledge.withLock { $0.wantedFind != nil } }
         source.store.knowledge.withLock { knowledge in
             guard knowledge.tally?.pattern == tally.pattern, knowledge.tally?.end == tally.end else { return }
             knowledge.tally?.end = end
-            knowledge.tally?.count += count
+            knowledge.tally?.places = places
         }
         post(.learned)
         return true
@@ -96,6 +98,12 @@ extension LineSource {
         if place >= end, isComplete || tail == .final { return end }
         var stop = min(place, end)
         while stop > start {
+            if let quoted {
+                let number = (stop - 1) / BlockReader.blockSize
+                if let found = quoted.lastEnd(in: number, before: stop), found >= start { return found + 1 }
+                stop = max(start, number * BlockReader.blockSize)
+                continue
+            }
             let from = max(start, stop - BlockReader.blockSize)
             guard let piece = store.blocks.descriptor.bytes(at: from, count: stop - from), piece.count == stop - from else { return start }
             if let newline = ByteSearch.lastNewline(in: piece, 0..<piece.count) { return from + newline + 1 }

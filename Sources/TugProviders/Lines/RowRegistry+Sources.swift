@@ -9,6 +9,7 @@ extension RowRegistry {
         registry.register(OutputCutRow())
         registry.register(TableRowRenderer())
         registry.register(TableHeadingRow())
+        registry.register(DelimitedRowRenderer())
         registry.register(DirectoryEntryRow())
         registry.registerRecords()
         return registry

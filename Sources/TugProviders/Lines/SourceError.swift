@@ -10,7 +10,7 @@ package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     case utf16(String)
     /// What stands for something of a page is only a part of a command's word.
     case splicedPlaceholder(String)
-    /// Standard input is copied to a file without a name, and there is no place for it.
+    /// What is read as a stream is copied to a file without a name, and there is no place for it.
     case noSpool(reason: String)
 
     init(path: String, _ failure: SystemFailure) {
@@ -35,7 +35,7 @@ package enum SourceError: Error, Equatable, Sendable, CustomStringConvertible {
         case .utf16(let path): Phrase("\(Self.shown(path)) is UTF-16; show it with: iconv -f UTF-16 -t UTF-8 FILE | tug")
         case .splicedPlaceholder(let word):
             Phrase("\(word) is an argument of its own, never a part of one; let a shell put it together: --exec 'curl \"https://…?from=$1\"' \(word)")
-        case .noSpool(let reason): Phrase("standard input cannot be kept (\(reason)); set TMPDIR to a directory with room")
+        case .noSpool(let reason): Phrase("what comes cannot be kept (\(reason)); set TMPDIR to a directory with room")
         }
     }
 

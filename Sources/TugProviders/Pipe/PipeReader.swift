@@ -1,94 +1,56 @@
-internal import Synchronization
 internal import TugList
+internal import TugScreen
 
-/// Copies a stream to its spool file and tells of growth, at most once in a while.
+/// Reads a stream, or a file from its beginning, to its end into a spool.
 struct PipeReader {
+    /// How much is read at once.
+    static let step = 64 * 1024
+
     let input: Descriptor
-    /// What the data were said to be; `nil` to tell by the first that come.
+    /// How large it was, if it is a file, which somebody else may have read, too; a stream is read from where it is.
+    let size: Int?
+    /// What the data were said to be; `nil` to tell by how they begin.
     let kind: SourceKind?
-    let spool: Descriptor
-    let limit: SpoolLimit
+    let format: TableFormat
+    /// Readable when the stream is to be read no further.
     let cancel: Descriptor
-    let core: LinesCore
 
-    private static let step = 64 * 1024
+    /// What became of the stream.
+    enum Ending: Equatable {
+        case ended
+        case failed(LoadFailure)
+        case cancelled
+    }
 
-    /// Returns at the end of the stream, or when it is cancelled; with what went wrong, if something did.
-    func run(pause: Duration) -> LoadFailure? {
-        var end = 0
-        var told = 0
-        var next = ContinuousClock.now
-        while !core.isClosed {
-            let isDue = end > told
-            let left = isDue ? next - .now : .zero
-            if isDue, left <= .zero {
-                tell(end, isComplete: false)
-                told = end
-                next = .now + pause
-                continue
+    /// Returns at the end of the stream, when something goes wrong, or when it is cancelled.
+    func run(into spool: Spool) -> Ending {
+        var decoder = StreamDecoder(as: kind, format)
+        var place = 0
+        do throws(LoadFailure) {
+            while true {
+                if let due = spool.due, due <= .zero { spool.tell() }
+                let ready = Descriptor.wait(input, cancel, milliseconds: spool.due.map { Int($0 / .milliseconds(1)) + 1 })
+                if ready.second { return .cancelled }
+                guard ready.first, let piece = try next(at: place) else { continue }
+                if piece.isEmpty { break }
+                place += piece.count
+                spool.readHundredths = size.map { min(99, place * 100 / max(1, $0)) }
+                try decoder.take(piece, into: spool)
             }
-            let ready = Descriptor.wait(input, cancel, milliseconds: isDue ? Int(left / .milliseconds(1)) + 1 : nil)
-            if ready.second { return nil }
-            guard ready.first else { continue }
-            do {
-                let bytes = try input.next(Self.step)
-                if bytes.isEmpty { break }
-                if end == 0 { begin(with: kind ?? SourceKind(of: bytes)) }
-                try spool.write(bytes, at: end)
-                core.source.store.knowledge.withLock { $0.index.count(bytes) }
-                end += bytes.count
-                letGo(before: end)
-            } catch {
-                let failure = LoadFailure("standard input cannot be kept any further (\(error.reason))")
-                tell(end, isComplete: true, failure: failure)
-                return failure
-            }
+            try decoder.finish(into: spool)
+            return .ended
+        } catch {
+            return .failed(error)
         }
-        tell(end, isComplete: true)
-        return nil
     }
 
-    /// Reads what comes as what it is. There are no rows yet.
-    private func begin(with kind: SourceKind) {
-        let reader = kind.reader
-        let store = LineStore(spool, reader: reader, bell: core.bell)
-        core.state.withLock { $0.source.begin(store, tail: reader.showsUnfinishedLines ? .shownWhenWhole : .waits) }
-    }
-
-    /// Lets the oldest lines go if there is no more room, and gives the disk back what they took.
-    private func letGo(before end: Int) {
-        let source = core.source
-        guard let wanted = limit.beginning(from: source.floor.place, to: end),
-            let bytes = spool.bytes(at: wanted, count: Self.step), let newline = ByteSearch.firstNewline(in: bytes, 0..<bytes.count)
-        else { return }
-        let place = wanted + newline + 1
-        let block = place / BlockReader.blockSize
-        // The block of the first line that stays is kept whole: lines are counted from its beginning.
-        guard let lines = linesBefore(place, block, source.store) else { return }
-        core.post(.replaced) { state in
-            state.source.end = end
-            state.source.floor = (place, lines)
+    /// The next bytes: none at the end, `nil` if somebody else has taken them.
+    private func next(at place: Int) throws(LoadFailure) -> [UInt8]? {
+        do throws(SystemFailure) {
+            return try size == nil ? input.next(Self.step) : input.read(at: place, count: Self.step)
+        } catch {
+            if error == .notYet { return nil }
+            throw LoadFailure(phrase: "it cannot be read any further (\(error.reason))")
         }
-        spool.discard(upTo: block * BlockReader.blockSize)
-    }
-
-    private func linesBefore(_ place: Int, _ block: Int, _ store: LineStore) -> Int? {
-        let start = block * BlockReader.blockSize
-        let before = store.knowledge.withLock { $0.index.newlines(before: block, within: $0.index.extent) }
-        guard let before, let bytes = spool.bytes(at: start, count: place - start) else { return nil }
-        return before + ByteSearch.newlines(in: bytes, 0..<bytes.count)
-    }
-
-    private func tell(_ end: Int, isComplete: Bool, failure: LoadFailure? = nil) {
-        core.post(.grew) { state in
-            state.source.end = end
-            guard isComplete else { return }
-            state.source.isComplete = true
-            state.source.failure = failure
-            // So that a pull asks, and is told why nothing comes.
-            state.source.canGrow = failure != nil
-            state.source.tail = .final
-        }
-        core.bell.ring()
     }
 }

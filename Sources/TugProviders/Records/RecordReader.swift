@@ -1,17 +1,21 @@
 internal import TugList
 
-/// Reads each line as a JSON record. What is no object, or lacks a field that its kind requires, is dropped.
+/// Reads each line as a JSON record. What is no object, or lacks a field that its kind requires, is dropped; but where any value
+/// may stand, as in an array, a reader wants to see each: one that is no object is a plain record with a `value`.
 struct RecordReader: LineReader {
     /// How much is shown of a line that is too long.
     private static let shownOfLongLine = 4096
 
     let schema: RecordSchema
+    var takesValues = false
     /// A half record is none yet.
     let showsUnfinishedLines = false
 
     func read(_ bytes: [UInt8], at place: Int) -> LineReading {
         if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0d }) { return .blank }
-        guard let members = (try? JSONReader.value(of: bytes))?.members else { return .dropped }
+        guard let value = try? JSONReader.value(of: bytes), let members = value.members ?? (takesValues ? [JSONMember("value", value)] : nil) else {
+            return .dropped
+        }
         let record = Record(id: place, members: members)
         guard schema.admits(record) else { return .dropped }
         return .row(row(record, digest: StableHash.of(bytes, in: 0..<bytes.count)))

@@ -3,7 +3,7 @@ package import TugList
 
 /// The rows of a table, a view or a query of a database, in pages.
 ///
-/// A table is paged by its key. A view and a query have none: their pages are counted off from their beginning, which takes the
+/// A table is paged by its key, from either end. A view and a query have none: their pages are counted off from their beginning, which takes the
 /// longer the further one goes. Nothing counts the rows.
 package final class DatabaseProvider: DataProvider {
     /// What is shown.
@@ -12,9 +12,11 @@ package final class DatabaseProvider: DataProvider {
         case query(String)
     }
 
-    /// Where a page begins: after a key, or at an offset.
+    /// Where a page is: after a key, before one, at the table's end, or at an offset.
     private enum Place: Hashable, Sendable {
         case after([TableValue])
+        case before([TableValue])
+        case end
         case offset(Int)
     }
 
@@ -22,6 +24,8 @@ package final class DatabaseProvider: DataProvider {
     private let subject: Subject
     private let pageSize: Int
     private let title: String
+    /// Rows at the end of a table that are looked at for the widths of its columns.
+    private static let farRows = 10
     /// Columns stay as they were first seen.
     private let columns = Mutex<TableColumns?>(nil)
 
@@ -38,16 +42,11 @@ package final class DatabaseProvider: DataProvider {
 
     package func page(_ request: PageRequest) async throws -> Page {
         let place = request.key?.value(as: Place.self)
-        let (subject, limit) = (subject, pageSize)
+        let subject = subject
         return try await database.read(isAnew: request.key == nil) { [self] connection throws(LoadFailure) in
             switch subject {
             case .table(let name):
-                if let table = try DatabaseTable(name, in: connection) {
-                    let last: [TableValue]? = if case .after(let key) = place { key } else { nil }
-                    // One row more than shown says whether there are more.
-                    let (keys, answer) = try table.page(after: last, limit: limit + 1, in: connection)
-                    return page(answer, keys: keys, isFirst: place == nil) { .after(keys[$0 - 1]) }
-                }
+                if let table = try DatabaseTable(name, in: connection) { return try keyed(table, place, connection) }
                 return try counted("SELECT * FROM \(DatabaseTable.quoted(name))", place, connection)
             case .query(let text):
                 // What is wrong with it is said of it, not of what it becomes a part of.
@@ -57,6 +56,34 @@ package final class DatabaseProvider: DataProvider {
         }
     }
 
+    private func keyed(_ table: DatabaseTable, _ place: Place?, _ connection: Connection) throws(LoadFailure) -> Page {
+        // One row more than shown says whether there are more.
+        let limit = pageSize + 1
+        switch place {
+        case nil, .offset:
+            let (keys, answer) = try table.rows(.down, of: nil, limit: limit, in: connection)
+            // Columns are to fit the rows at the other end, too: numbers grow.
+            let far = keys.count < limit ? [] : try table.rows(.up, of: nil, limit: Self.farRows, in: connection).answer.rows
+            return page(answer, keys: keys, seen: far, isFirst: true, next: keys.count < limit ? nil : .after(keys[pageSize - 1]), last: .end)
+        case .after(let key):
+            let (keys, answer) = try table.rows(.down, of: key, limit: limit, in: connection)
+            return page(answer, keys: keys, next: keys.count < limit ? nil : .after(keys[pageSize - 1]), last: .end)
+        case .before(let key): return try upward(table, from: key, connection)
+        case .end: return try upward(table, from: nil, connection)
+        }
+    }
+
+    private func upward(_ table: DatabaseTable, from key: [TableValue]?, _ connection: Connection) throws(LoadFailure) -> Page {
+        var (keys, answer) = try table.rows(.up, of: key, limit: pageSize + 1, in: connection)
+        let hasMore = keys.count > pageSize
+        if hasMore {
+            keys.removeFirst()
+            answer.rows.removeFirst()
+        }
+        let next: Place? = if key == nil { nil } else { keys.last.map { .after($0) } }
+        return page(answer, keys: keys, next: next, previous: hasMore ? .before(keys[0]) : nil, last: .end)
+    }
+
     private func counted(_ text: String, _ place: Place?, _ connection: Connection) throws(LoadFailure) -> Page {
         let start = if case .offset(let offset) = place { offset } else { 0 }
         let query = text.reversed().drop { $0 == ";" || $0.isWhitespace }.reversed()
@@ -64,20 +91,23 @@ package final class DatabaseProvider: DataProvider {
         let sql = "SELECT * FROM (\(String(query))\n) LIMIT ? OFFSET ?"
         let answer = try connection.answer(sql, [.integer(Int64(pageSize + 1)), .integer(Int64(start))])
         let keys = answer.rows.indices.map { [TableValue.integer(Int64(start + $0))] }
-        return page(answer, keys: keys, isFirst: place == nil) { .offset(start + $0) }
+        return page(answer, keys: keys, isFirst: place == nil, next: keys.count > pageSize ? .offset(start + pageSize) : nil)
     }
 
-    private func page(_ answer: Connection.Answer, keys: [[TableValue]], isFirst: Bool, next: (Int) -> Place) -> Page {
+    private func page(
+        _ answer: Connection.Answer, keys: [[TableValue]], seen: [[TableValue]] = [], isFirst: Bool = false, next: Place?, previous: Place? = nil,
+        last: Place? = nil
+    ) -> Page {
         let shown = answer.rows.prefix(pageSize)
         let columns = columns.withLock { known in
             if let columns = known, columns.names == answer.names { return columns }
-            let columns = TableColumns(answer.names, seen: shown)
+            let columns = TableColumns(answer.names, seen: shown + seen)
             known = columns
             return columns
         }
         var rows = isFirst ? [AnyRow(TableHeading(title, columns))] : []
         for (key, values) in zip(keys, shown) { rows.append(AnyRow(TableRow(values, columns)).identified(by: Self.key(key))) }
-        return Page(rows: rows, next: answer.rows.count > pageSize ? PageKey(next(pageSize)) : nil)
+        return Page(rows: rows, next: next.map { PageKey($0) }, previous: previous.map { PageKey($0) }, last: last.map { PageKey($0) })
     }
 
     private static func key(_ values: [TableValue]) -> SendableKey {

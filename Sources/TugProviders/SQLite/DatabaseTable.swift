@@ -27,13 +27,25 @@ struct DatabaseTable: Sendable {
         }
     }
 
-    /// The page after a row, or the first; each row begins with its key.
-    func page(after last: [TableValue]?, limit: Int, in connection: Connection) throws(LoadFailure) -> (keys: [[TableValue]], answer: Connection.Answer) {
+    /// Which way rows are read from a key, or from an edge.
+    enum Way: String {
+        case down = ">"
+        case up = "<"
+
+        fileprivate var order: String { self == .down ? "" : " DESC" }
+    }
+
+    /// The rows next to a key, or next to an edge of the table, in the table's order; and what they are known by.
+    func rows(
+        _ way: Way, of place: [TableValue]?, limit: Int, in connection: Connection
+    ) throws(LoadFailure) -> (keys: [[TableValue]], answer: Connection.Answer) {
         let keys = key.joined(separator: ", ")
         let marks = key.map { _ in "?" }.joined(separator: ", ")
-        let after = last == nil ? "" : " WHERE (\(keys)) > (\(marks))"
-        let sql = "SELECT \(keys), * FROM \(Self.quoted(name))\(after) ORDER BY \(keys) LIMIT ?"
-        var answer = try connection.answer(sql, (last ?? []) + [.integer(Int64(limit))])
+        let beyond = place == nil ? "" : " WHERE (\(keys)) \(way.rawValue) (\(marks))"
+        let order = key.map { $0 + way.order }.joined(separator: ", ")
+        let sql = "SELECT \(keys), * FROM \(Self.quoted(name))\(beyond) ORDER BY \(order) LIMIT ?"
+        var answer = try connection.answer(sql, (place ?? []) + [.integer(Int64(limit))])
+        if way == .up { answer.rows.reverse() }
         let found = answer.rows.map { Array($0.prefix(key.count)) }
         answer.names.removeFirst(key.count)
         answer.rows = answer.rows.map { Array($0.dropFirst(key.count)) }

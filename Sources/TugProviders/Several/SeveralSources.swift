@@ -113,6 +113,16 @@ package struct SeveralSources: RowSource {
         return total
     }
 
+    package func hasMatch(of pattern: SearchPattern, from position: Position, before end: Position?) -> Bool {
+        let (first, from) = parted(position)
+        let (last, to) = end.map(parted) ?? (parts.count, nil)
+        for part in first..<min(parts.count, last + 1) where part < last || to != nil {
+            let begin = part == first ? from ?? Position(0) : Position(0)
+            if parts[part].source.hasMatch(of: pattern, from: begin, before: part == last ? to : nil) { return true }
+        }
+        return false
+    }
+
     package var searchedHundredths: Int? { parts.lazy.compactMap(\.source.searchedHundredths).first }
 
     // MARK: Numbers
@@ -158,7 +168,18 @@ package struct SeveralSources: RowSource {
 
     // MARK: Sections
 
-    package func section(of position: Position) -> Lookup<Position> { .found(heading(parted(position).part)) }
-    package var sections: [SectionMark] { parts.indices.map { SectionMark(title: parts[$0].heading.id, position: heading($0)) } }
+    /// A source may have sections of its own, as a table has under the names of its columns.
+    package func section(of position: Position) -> Lookup<Position> {
+        let (part, place) = parted(position)
+        return composed(part, place.map { parts[part].source.section(of: $0) } ?? .none, else: .found(heading(part)))
+    }
+
+    package var sections: [SectionMark] {
+        parts.enumerated().flatMap { part, source in
+            let own = source.source.sections.map { SectionMark(title: $0.title, position: composed(part, $0.position)) }
+            return [SectionMark(title: source.heading.id, position: heading(part))] + own
+        }
+    }
+
     package var hasSections: Bool { true }
 }

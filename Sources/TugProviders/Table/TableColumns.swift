@@ -10,9 +10,15 @@ package struct TableColumns: Equatable, Sendable, Codable {
     /// Whether what was seen of a column were numbers: they stand at its right.
     let areNumbers: [Bool]
 
+    init(_ names: [String], widths: [Int], areNumbers: [Bool]) {
+        self.names = names
+        self.widths = widths
+        self.areNumbers = areNumbers
+    }
+
     /// The columns of rows that were seen.
     /// - Parameter width: The columns of the screen that a text takes.
-    package init(_ names: [String], seen rows: some Collection<[TableValue]>, width: (String) -> Int = { $0.unicodeScalars.count }) {
+    package init(_ names: [String], seen rows: some Collection<[TableValue]>, width: (String) -> Int = { LibcColumns.width(of: $0.utf8) }) {
         self.names = names
         var widths = names.map { min(Self.widest, max(1, width(String($0.prefix(Self.widest))))) }
         var areNumbers = names.map { _ in !rows.isEmpty }

@@ -19,7 +19,7 @@ package struct TableRow: RowModel, Codable {
 }
 
 /// The names of a table's columns: the header that sticks to the top.
-package struct TableHeading: RowModel, Codable {
+package struct TableHeading: ColumnHeading, Codable {
     /// What the table is called.
     package let id: String
     package let columns: TableColumns
@@ -37,6 +37,7 @@ package struct TableHeading: RowModel, Codable {
 /// Shows a row of a table, or the names of its columns, in a line.
 package struct TableRowRenderer: RowRenderer {
     package let height = RowHeight.fixed(1)
+    package let stopsAtReach = true
 
     package init() {}
 
@@ -44,31 +45,39 @@ package struct TableRowRenderer: RowRenderer {
         [Self.line(row.columns, row.values.map { ($0.cell, $0.isPlain ? .text : .dim) }, in: context)]
     }
 
-    /// Cells side by side: those that are too long for their column are cut, but for the last.
-    static func line(_ columns: TableColumns, _ cells: [(String, Role)], in context: RowContext) -> Line {
+    /// Cells side by side, as far as they can be seen: those that are too long for their column are cut, but for the last.
+    static func line(_ columns: TableColumns, _ cells: some Sequence<(String, Role)>, in context: RowContext) -> Line {
         var line = Line()
-        for (index, (text, role)) in cells.enumerated() where index < columns.widths.count {
-            let isLast = index == cells.count - 1
-            let width = columns.widths[index]
-            var cell = context.line(isLast ? text[...] : text.prefix(4 * width), role)
-            if !isLast, cell.columns > width { cell = cell.truncated(to: width) }
-            if columns.areNumbers[index], cell.columns < width {
-                var padded = Line()
-                padded.pad(to: width - cell.columns)
-                padded.append(cell)
-                cell = padded
-            }
-            line.append(cell)
-            guard !isLast else { break }
-            line.pad(to: line.columns + width - cell.columns + 2)
+        var cells = cells.makeIterator()
+        var next = cells.next()
+        var index = 0
+        while let (text, role) = next, line.columns <= context.reach {
+            next = cells.next()
+            append(text, role, index, isLast: next == nil, columns, context, to: &line)
+            index += 1
         }
         return line
+    }
+
+    private static func append(
+        _ text: String, _ role: Role, _ index: Int, isLast: Bool, _ columns: TableColumns, _ context: RowContext, to line: inout Line
+    ) {
+        // A row may have more cells than there are columns known.
+        let isKnown = index < columns.widths.count
+        let width = isKnown ? columns.widths[index] : TableColumns.widest
+        var cell = context.line(isLast ? text[...] : text.prefix(4 * width), role)
+        if !isLast, cell.columns > width { cell = cell.truncated(to: width) }
+        if isKnown, columns.areNumbers[index] { line.pad(to: line.columns + width - cell.columns) }
+        line.append(cell)
+        let rest = isKnown && !columns.areNumbers[index] ? width - cell.columns : 0
+        if !isLast { line.pad(to: line.columns + rest + 2) }
     }
 }
 
 /// Shows the names of a table's columns.
 package struct TableHeadingRow: RowRenderer {
     package let height = RowHeight.fixed(1)
+    package let stopsAtReach = true
 
     package init() {}
 

@@ -3,6 +3,7 @@ internal import TugList
 /// Reads each line as text. Bytes that are no UTF-8 are shown as U+FFFD; an empty line is a row, too.
 struct TextLineReader: LineReader {
     let showsUnfinishedLines = true
+    let memoryPerByte = 1
 
     func read(_ bytes: [UInt8], at place: Int) -> LineReading {
         .row(row(bytes, leftOut: 0, at: place))
@@ -14,7 +15,7 @@ struct TextLineReader: LineReader {
     }
 
     /// How many bytes at an end are the beginning of a scalar that was cut: they are no mistake of the file's.
-    private static func cutOff(_ bytes: [UInt8]) -> Int {
+    static func cutOff(_ bytes: [UInt8]) -> Int {
         for (count, byte) in zip(1...3, bytes.reversed()) where byte & 0xc0 != 0x80 {
             let length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
             return count < length ? count : 0

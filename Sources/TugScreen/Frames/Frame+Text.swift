@@ -58,6 +58,10 @@ extension Role {
         case .green: "g"
         case .blue: "u"
         case .orange: "j"
+        case .name: "i"
+        case .string: "q"
+        case .number: "#"
+        case .literal: "l"
         }
     }
 }

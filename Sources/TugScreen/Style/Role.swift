@@ -34,6 +34,8 @@ public enum Role: UInt8, CaseIterable, Sendable {
     case accent1, accent2, accent3, accent4, accent5, accent6, accent7, accent8
     /// Seven colours by their names, for pictures that are about colour; a theme gives each with a ground on which it reads.
     case magenta, brown, yellow, red, green, blue, orange
+    /// The name of a value in a row that is shown in full, and strings, numbers and other words (`true`, `null`) of JSON there.
+    case name, string, number, literal
 
     /// The role of a colour by its name in English; `nil` for one that has none.
     public static func colour(named name: String) -> Role? {

@@ -37,6 +37,11 @@ extension Theme {
             .green: Style(.terminal(0), on: .terminal(2)),
             .blue: Style(.terminal(15), on: .terminal(4)),
             .orange: Style(.terminal(0), on: .terminal(9)),
+            // Green and magenta read on dark grounds and on light ones, as far as any of the 16 does.
+            .name: Style(nil, on: nil, .bold),
+            .string: Style(.terminal(2)),
+            .number: Style(.terminal(5)),
+            .literal: Style(.terminal(5), on: nil, .bold),
         ])
 
     /// Without colour: attributes only, for `NO_COLOR`, `--color never` and terminals that have none.
@@ -63,5 +68,6 @@ extension Theme {
             .magenta: Style(nil, on: nil, .reverse), .brown: Style(nil, on: nil, .reverse), .yellow: Style(nil, on: nil, .reverse),
             .red: Style(nil, on: nil, .reverse), .green: Style(nil, on: nil, .reverse), .blue: Style(nil, on: nil, .reverse),
             .orange: Style(nil, on: nil, .reverse),
+            .name: Style(nil, on: nil, .bold),
         ])
 }

@@ -84,7 +84,11 @@ public struct Theme: Hashable, Sendable {
             if emphasis.contains(.marked) { style = style.under(marked) }
             if emphasis.contains(.cursor) { style = style.under(cursor) }
         }
-        if emphasis.contains(.match) { style = style.under(self[.match]) }
+        if emphasis.contains(.match) {
+            // On a ground of its own a match is not bold for the cursor: terminals show bold letters in another colour.
+            let match = self[.match]
+            style = match.background == nil ? style.under(match) : Style(match.foreground ?? style.foreground, on: match.background, match.attributes)
+        }
         if case .rgb(let red, let green, let blue) = ground {
             style.foreground = style.foreground ?? self[.text].foreground
             style.background = style.background ?? .rgb(red, green, blue)

@@ -37,6 +37,36 @@ extension EndToEnd {
             #expect(try terminal.exitStatus() == 0)
         }
 
+        @Test("U2: the first rows of a command show while it runs") func asItComes() throws {
+            let terminal = try Tmux(running: [
+                Checkout.program(), "--exec", "echo first; until test -e $1; do sleep 0.05; done; echo second; exit 3", scratch.path + "/go",
+            ])
+            try terminal.wait(for: "the first row") { $0.contains("▌ first") && $0.contains("loading") }
+            try terminal.type("j")
+            try scratch.write("", to: "go")
+            try terminal.wait(for: "the second") { $0.contains("second") && $0.contains("exit status 3") && $0.contains("m retries") }
+            try terminal.type("q")
+            #expect(try terminal.exitStatus() == 0)
+        }
+
+        @Test("R10: an interrupt of plain output ends the process group", arguments: [" | cat", " --plain"]) func thePlainGroupEnds(how: String) throws {
+            let text = "trap '' TERM; sleep 1000 & echo $$ $! >$1; echo first; wait; sleep 1000"
+            let program = try Checkout.program()
+            let line = how == " | cat" ? "\"$0\" --exec \"$1\" \"$2\" | cat" : "\"$0\" --plain --exec \"$1\" \"$2\""
+            let terminal = try Tmux(running: ["sh", "-c", line, program, text, scratch.path + "/numbers"])
+            try terminal.wait(for: "what it said") { $0.contains("first") }
+            let numbers = String(decoding: try scratch.read("numbers"), as: UTF8.self).split { " \n".contains($0) }.map(String.init)
+            #expect(numbers.count == 2)
+            try terminal.press("C-c")
+            _ = try terminal.exitStatus()
+            for number in numbers {
+                try Patience.until("the end of \(number)") {
+                    let state = try run(["ps", "-o", "stat=", "-p", number]).stdout.trimmingCharacters(in: .whitespacesAndNewlines)
+                    return state.isEmpty || state.hasPrefix("Z")
+                }
+            }
+        }
+
         /// Quitting, an interrupt and a signal end the command and what it has started.
         @Test("R10: the process group ends with the program", arguments: ["q", "C-c", "TERM"]) func theGroupEnds(how: String) throws {
             let terminal = try Tmux(running: [

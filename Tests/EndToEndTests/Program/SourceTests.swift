@@ -31,6 +31,26 @@ extension EndToEnd {
             #expect(status == 0)
         }
 
+        @Test("a table from a pipe and from a file: the names stay at the top, the end is there at once, a record has its fields")
+        func aTable() throws {
+            let rows = (0..<5000).map { "\($0),\"name, \($0)\nof two lines\",王\n" }.joined()
+            let path = try scratch.write("id,name,what\n" + rows, to: "table")
+            for command in try ["'\(Checkout.program())' '\(path)'", "cat '\(path)' | '\(Checkout.program())'"] {
+                let terminal = try Tmux(running: ["sh", "-c", command], lines: 12)
+                try terminal.wait(for: "the first rows") { $0.lines.first?.contains(" id  name") == true && $0.lines.last?.contains("of 5001") == true }
+                try terminal.type("G")
+                let screen = try terminal.wait(for: "the last row") { $0.lines.last?.contains("row 5001 of 5001") == true }
+                #expect(screen.lines.first?.contains(" id  name") == true && screen.contains("▌    4999  name, 4999^Jof two"))
+                try terminal.press("Enter")
+                try terminal.wait(for: "its fields") { $0.contains("what") && $0.contains("of two lines") }
+                try terminal.type("q/name, 2500")
+                try terminal.press("Enter")
+                try terminal.wait(for: "the match") { $0.lines.last?.contains("row 2502 of 5001") == true && $0.lines.first?.contains(" id  name") == true }
+                try terminal.type("q")
+                #expect(try terminal.exitStatus() == 0)
+            }
+        }
+
         @Test("K2: a pull past the bottom of a file looks whether it has grown") func aPullLooksForGrowth() throws {
             let path = try scratch.write(log(0..<40), to: "app.jsonl")
             let terminal = try open(path)
@@ -52,6 +72,25 @@ extension EndToEnd {
             try terminal.type("r")
             let after = try terminal.wait(for: "the same row, further down") { $0.lines.last?.contains("row 63 ") == true }
             #expect(after.lines.firstIndex { $0.contains("▌ message 59") } == before.lines.firstIndex { $0.contains("▌ message 59") })
+        }
+
+        @Test("A compressed file and an array open as any other, and r reads them anew with the cursor on its row", arguments: ["app.jsonl.gz", "app.json"])
+        func spooled(name: String) throws {
+            func write(_ records: String) throws -> String {
+                if name.hasSuffix(".json") { return try scratch.write("[\n" + records.dropLast().replacing("\n", with: ",\n") + "\n]\n", to: name) }
+                let path = try scratch.write(records, to: "app.jsonl")
+                _ = try run(["gzip", "-f", path])
+                return path + ".gz"
+            }
+            let terminal = try open(try write(log(0..<200)))
+            try terminal.type("60Gzz")
+            let before = try terminal.wait(for: "row 60") { $0.contains("▌ message 59") && $0.lines.last?.contains("row 60 of 200") == true }
+            _ = try write(log(1000..<1003) + log(0..<200))
+            try terminal.type("r")
+            let after = try terminal.wait(for: "the same row, further down") { $0.lines.last?.contains("row 63 of 203") == true }
+            #expect(after.lines.firstIndex { $0.contains("▌ message 59") } == before.lines.firstIndex { $0.contains("▌ message 59") })
+            try terminal.type("G")
+            try terminal.wait(for: "the last record") { $0.contains("▌ message 199") }
         }
 
         @Test func whatLacksARequiredFieldIsCountedAndAnUnknownKindIsPlain() throws {
@@ -106,7 +145,7 @@ extension EndToEnd {
             #expect(screen.contains("␛]52;c;aGFja2Vk^G"))
             #expect(screen.contains("\\u{202E}abc"))
             try terminal.press("Enter")
-            try terminal.wait(for: "the open row") { $0.lines.first?.contains("log") == true && $0.contains("␛]52") }
+            try terminal.wait(for: "the open row") { $0.lines.first?.contains("log") == true && $0.contains("\\u001b]52;c;aGFja2Vk\\u0007") }
             try terminal.type("qq")
             #expect(try terminal.exitStatus() == 0)
             let bytes = try terminal.recorded()

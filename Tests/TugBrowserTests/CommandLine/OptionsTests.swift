@@ -89,6 +89,7 @@ import TugTerminal
 
     @Test func exitCodes() {
         #expect(ExitCode.done.status == 0)
+        #expect(ExitCode.nothingChosen.status == 1)
         #expect(ExitCode.usage.status == 2)
         #expect(ExitCode.interrupted.status == 130)
         #expect(ExitCode.signalled(15).status == 143)

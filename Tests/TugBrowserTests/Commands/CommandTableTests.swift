@@ -48,11 +48,12 @@ import TugBrowser
             ("g", .first), ("gg", .first), ("<Home>", .first), ("<M-<>", .first), ("G", .last), ("<End>", .last), ("<M->>", .last), ("%", .percent),
             ("H", .screenTop), ("M", .screenMiddle), ("L", .screenBottom), ("zt", .cursorToTop), ("zz", .cursorToMiddle), ("zb", .cursorToBottom),
             ("zh", .left), ("<Left>", .left), ("zl", .right), ("<Right>", .right), ("r", .refresh), ("R", .refresh), ("<F5>", .refresh), ("m", .loadMore),
-            ("<CR>", .open), ("l", .open), ("h", .back), ("<Esc>", .back), ("<C-g>", .back), ("J", .nextInDetail), ("K", .previousInDetail),
+            ("<CR>", .open), ("l", .open), ("zo", .open), ("h", .closeFold), ("zc", .closeFold), ("za", .toggleFold), ("zM", .closeFolds),
+            ("zR", .openFolds), ("<Esc>", .back), ("<C-g>", .back), ("J", .nextInDetail), ("K", .previousInDetail),
             ("w", .toggleWrap), ("}", .nextSection), ("{", .previousSection), ("'", .indexLetter), ("&", .filter), ("v", .mark), ("<Tab>", .markDown),
             ("V", .markRange), ("a", .menu), ("<C-w>", .nextPane), (":", .commandLine), ("?", .help),
             ("<F1>", .help), ("q", .quit), ("Q", .quit), ("ZZ", .quit),
-            ("<C-c>", .interrupt), ("<C-z>", .suspend), ("<C-l>", .redraw), ("<F2>", .toggleMouse), ("y", .copy), ("<M-w>", .copy),
+            ("<C-c>", .interrupt), ("<C-z>", .suspend), ("<C-l>", .redraw), ("<F2>", .toggleMouse), ("y", .copy), ("<M-w>", .copy), ("Y", .copyWhole),
         ] as [(String, Command)]) func keysOfTheTrade(text: String, command: Command) throws
     {
         #expect(Keymap().meaning(of: try #require(KeyNotation.keys(text))) == .command(command))

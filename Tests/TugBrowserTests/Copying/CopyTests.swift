@@ -13,9 +13,9 @@ import TugTerminal
         return driver
     }
 
-    /// Presses `y`: what is asked for.
-    private func copied(_ driver: Driver) -> String? {
-        guard case .copy(let bytes, _) = driver.session.handle(.key(.character("y")), driver.moment) else { return nil }
+    /// Presses `y`, or another key: what is asked for.
+    private func copied(_ driver: Driver, _ key: Unicode.Scalar = "y") -> String? {
+        guard case .copy(let bytes, _) = driver.session.handle(.key(.character(key)), driver.moment) else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -38,15 +38,25 @@ import TugTerminal
     @Test func whatIsOpenWhole() async {
         let driver = await driver(.of(Numbers { "row \($0).\tlong " + String(repeating: "x", count: 200) }))
         driver.press("<CR>")
-        #expect(copied(driver) == "id: 0\ntext: row 0.\tlong " + String(repeating: "x", count: 200))
+        let text = "row 0.\tlong " + String(repeating: "x", count: 200)
+        #expect(copied(driver) == "0" && copied(driver, "Y") == "id: 0\ntext: " + text)
+        driver.press("G")
+        #expect(copied(driver) == text, "the last line of it is under the cursor, and all of it is copied")
+        #expect(driver.frame.status.contains("copied: row 0."))
+    }
+
+    @Test("In a list Y copies what y does") func wholeRow() async {
+        let driver = await driver()
+        driver.press("jj")
+        #expect(copied(driver, "Y") == "row 2.")
     }
 
     @Test("U17: what is copied commands nothing that it is pasted into") func hostile() async {
         let hostile = "\u{1b}]52;c;aGFja2Vk\u{7} \u{9b}31m \u{202e}abc \u{3} 👩\u{200d}👩\u{200d}👧 \r"
         let driver = await driver(.of(Numbers { _ in hostile }))
         let list = copied(driver)
-        driver.press("<CR>")
-        for text in [list, copied(driver)] {
+        driver.press("<CR>j")
+        for text in [list, copied(driver), copied(driver, "Y")] {
             #expect(text?.contains("␛]52;c;aGFja2Vk^G \\u{9B}31m \\u{202E}abc ^C") == true)
             #expect(text?.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) || $0.value == 0x202e } == false)
         }

@@ -38,8 +38,12 @@ import TugTerminal
         #expect(language.commandTexts.options.keys.sorted() == (OptionTable.sources + OptionTable.demo + OptionTable.common).map(\.name).sorted())
         let reasons = try ProgramLabels(language).list.reasons
         var wanted: Set<String> = []
-        for file in try sources() { wanted.formUnion(literals(after: ["LoadFailure("], in: file).filter { !$0.contains("{") }) }
+        for file in try sources() {
+            wanted.formUnion(literals(after: ["LoadFailure("], in: file).filter { !$0.contains("{") })
+            wanted.formUnion(literals(after: ["LoadFailure(phrase:"], in: file))
+        }
         #expect(Set(reasons.keys) == wanted)
+        for (key, text) in reasons { #expect(blanks(text) == blanks(key), "\(key): \(text)") }
     }
 
     @Test("The help is aligned by what characters take, and no line is wider than the screen", arguments: Language.allCases)

@@ -69,6 +69,22 @@ import TugTerminal
         #expect(played.text.count > 2000)
     }
 
+    @Test("Recordings: a directory, what is in it, and a file that cannot be opened, there and back")
+    func listsBehindRows() async throws {
+        let directory = Scratch(), file = Scratch()
+        try FileManager.default.createDirectory(atPath: directory.path + "/inner", withIntermediateDirectories: true)
+        try (0..<300).map { "line \($0)\n" }.joined().write(toFile: directory.path + "/inner/text", atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(atPath: directory.path + "/inner/gone", withDestinationPath: "nowhere")
+        let program = try Sources.path(directory.path, Options())
+        let script =
+            "<Settle><CR><Settle><Frame><CR><Settle><Frame>j<CR><Settle><Frame>G<Settle><Frame>50%<Settle>/line 7<CR><Settle><Frame>h<Settle><Frame>r<Settle>"
+            + "<CR><Settle>jj<Frame>q<Settle>h<Settle><Frame>j<Frame>"
+        let shown = try await record(program, to: file.path, script: script)
+        #expect(shown.contains("line 299") && file.text.contains("refused") && file.text.contains("no such file"))
+        let played = replay(try Sources.played(Recording(path: file.path)), from: file.path)
+        #expect(played.error == nil && played.text == shown)
+    }
+
     @Test("Recordings: faults and all")
     func faults() async throws {
         let file = Scratch()

@@ -42,8 +42,12 @@ import Testing
     @Test func matchesOfAFileAreCounted() async throws {
         let text = try ScratchText((0..<500).map { "line \($0) \($0 % 100 == 50 ? "HIT" : "-")\n" }.joined())
         let program = Program(title: "text", feed: .indexed(try SourceFile.open(text.path)), registry: .sources)
-        let film = try await play("<Settle>/hit<CR><Settle><Frame>nn<Settle><Frame>", program, columns: 60)
+        let film = try await play("<Settle>/hit<CR><Settle><Frame>nn<Settle><Frame><Esc><Frame>", program, columns: 60)
         #expect(film.frames[0].cursor == "line 50 HIT" && film.frames[1].cursor == "line 250 HIT")
-        #expect(film.last.status.contains("/hit 5 matches"))
+        #expect(film.frames[1].status.contains("/hit 5 matches"))
+        let ticks = film.frames.map { frame in frame.area.indices.filter { "┤┫".contains(frame.lines[$0].last ?? " ") } }
+        // Rows 50, 150 … of 500 on eleven lines.
+        #expect(ticks[1] == [1, 3, 5, 7, 9], "\(film.frames[1])")
+        #expect(ticks[2] == [], "a search that is over has none")
     }
 }

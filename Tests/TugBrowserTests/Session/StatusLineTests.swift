@@ -84,6 +84,7 @@ import TugTerminal
         #expect(driver.frame.status.contains("→ row 500 … 43% counted") && driver.frame.cursor == "line 0")
         tell(700, 4)
         #expect(driver.frame.cursor == "line 499" && !driver.frame.status.contains("→"))
+        #expect(driver.frame.status.contains("row 500 of at least 700 · 70%"))
         driver.press("90%")
         #expect(driver.frame.status.contains("→ 90% … 70% counted"))
         driver.press("<Esc>")

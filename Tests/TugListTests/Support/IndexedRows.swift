@@ -45,7 +45,7 @@ struct IndexedRows: RowSource {
         return rows.isEmpty ? .none : at(min(max(0, ordinal), rows.count - 1))
     }
     var count: Count { isComplete && countedTo == .max ? .exact(rows.count) : .atLeast(min(countedTo, rows.count)) }
-    var countedHundredths: Int? { countedTo == .max ? nil : countedTo * 100 / rows.count }
+    var countedHundredths: Int? { countedTo == .max || rows.isEmpty ? nil : countedTo * 100 / rows.count }
 
     func position(tracing trace: RowTrace, near position: Position) -> Lookup<Position> {
         isSearching ? .pending : at(rows.firstIndex { $0.trace == trace } ?? -1)

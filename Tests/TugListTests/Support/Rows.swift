@@ -101,8 +101,9 @@ func sections(_ sections: KeyValuePairs<String, Int>, headerHeight: Int = 1, row
 
 extension Page {
     /// A page of blocks one line high.
-    init(_ ids: some Sequence<Int>, height: Int = 1, version: Int = 0, next: Int?, previous: Int? = nil, total: Int? = nil) {
+    init(_ ids: some Sequence<Int>, height: Int = 1, version: Int = 0, next: Int?, previous: Int? = nil, last: Int? = nil, total: Int? = nil) {
         self.init(
-            rows: blocks(ids, height: height, version: version), next: next.map { PageKey($0) }, previous: previous.map { PageKey($0) }, total: total)
+            rows: blocks(ids, height: height, version: version), next: next.map { PageKey($0) }, previous: previous.map { PageKey($0) },
+            last: last.map { PageKey($0) }, total: total)
     }
 }

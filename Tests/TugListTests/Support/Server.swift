@@ -73,12 +73,20 @@ struct Server {
     /// The page that a request is for; keys are offsets, so that pages overlap when the feed moves.
     func page(_ request: PageRequest, _ random: inout Seeded) -> Page {
         let from = start(of: request)
-        let size = 1 + random.below(12)
+        let isEnd = request.key == Self.end
+        let size = isEnd ? items.count - from : 1 + random.below(12)
         let rows = Array(items.dropFirst(from).prefix(size))
-        let previous = readsUpward && from > 0 ? PageKey(max(0, from - 1 - random.below(8))) : nil
+        let previous = (readsUpward || isEnd) && from > 0 ? PageKey(max(0, from - 1 - random.below(8))) : nil
         return Page(
-            rows: rows, next: from + size < items.count ? PageKey(from + size) : nil, previous: previous, total: random.chance(50) ? items.count : nil)
+            rows: rows, next: from + size < items.count ? PageKey(from + size) : nil, previous: previous, last: random.chance(30) ? Self.end : nil,
+            total: random.chance(50) ? items.count : nil)
     }
 
-    private func start(of request: PageRequest) -> Int { request.key?.value() ?? (readsUpward ? items.count / 2 : 0) }
+    /// The key of the last page.
+    private static let end = PageKey(-1)
+
+    private func start(of request: PageRequest) -> Int {
+        if request.key == Self.end { return max(0, items.count - 6) }
+        return request.key?.value() ?? (readsUpward ? items.count / 2 : 0)
+    }
 }

@@ -15,13 +15,32 @@ private func shell(_ text: String, _ arguments: [String] = [], identity: RowIden
 }
 
 extension CommandProvider {
-    fileprivate func first() async throws -> Page { try await page(PageRequest(.refresh)) }
+    /// The answer to a refresh: all of a run.
+    fileprivate func first() async throws -> Page { try await page(PageRequest(.refresh, generation: 1)) }
+    /// What there is of the first run as soon as there is something.
+    fileprivate func begun() async throws -> Page { try await page(PageRequest(.refresh)) }
+    /// The rows of a page and of those that follow it.
+    fileprivate func rows(from page: Page) async throws -> [AnyRow] {
+        var page = page
+        var rows = page.rows
+        while page.next != nil {
+            #expect(page.isUnfinished)
+            page = try await next(page)
+            rows += page.rows
+        }
+        #expect(!page.isUnfinished)
+        return rows
+    }
     fileprivate func next(_ page: Page) async throws -> Page { try await self.page(PageRequest(.append, key: page.next)) }
 }
 
 extension Page {
-    fileprivate var texts: [String] { rows.map { ($0.model as? TextLine)?.text ?? ($0.model as? Record)?.text("text") ?? "-" } }
+    fileprivate var texts: [String] { rows.texts }
     fileprivate var keys: [String] { rows.map(\.id.key.description) }
+}
+
+extension [AnyRow] {
+    fileprivate var texts: [String] { map { ($0.model as? TextLine)?.text ?? ($0.model as? Record)?.text("text") ?? "-" } }
 }
 
 @Suite struct CommandTests {
@@ -36,11 +55,111 @@ extension Page {
         #expect(page.rows.isEmpty && page.next == nil)
     }
 
+    @Test("The elements of an array are rows, however they are laid out; where it ends in the middle is said") func anArray() async throws {
+        let page = try await shell(#"printf '[\n  {"text": "a"},\n  {"text":\n "b"}\n]\n'"#).first()
+        #expect(page.texts == ["a", "b"])
+        let provider = try shell(#"printf '[\n  {"text": "a"}'"#)
+        await #expect(throws: LoadFailure("the JSON ends in the middle, at byte 17")) { try await provider.first() }
+    }
+
     @Test func recordsAreTold() async throws {
         let page = try await shell(#"printf '{"id":7,"text":"a"}\n{"id":"x","text":"b"}\n{"text":"c"}\nnonsense\n'"#).first()
         #expect(page.texts == ["a", "b", "c"])
         #expect(page.keys == ["7", "x", #"{"text":"c"}"#])
         #expect(page.dropped == 1)
+    }
+
+    @Test("a table is told, too; its columns stay as they were when it runs again, and what has not changed is the same") func aTable() async throws {
+        let file = ScratchFile("name,n\na,1\n\"b\nc\",2\n")
+        let provider = CommandProvider(try Invocation(["cat", file.path]), identity: .column(1))
+        let page = try await provider.first()
+        #expect(page.keys == ["name,n", "a", "b\nc"])
+        #expect(page.rows[0].sectionTitle != nil && page.rows.dropFirst().map { $0.model.fields.map(\.value) } == [["a", "1"], ["b\nc", "2"]])
+        file.write("name,n\na,1\nlong and longer,12345\n\"b\nc\",3\n")
+        let again = try await provider.first()
+        #expect(again.keys == ["name,n", "a", "long and longer", "b\nc"])
+        #expect(again.rows[0] == page.rows[0] && again.rows[1] == page.rows[1] && again.rows[3] != page.rows[2])
+        #expect(try await CommandProvider(Invocation(["cat", file.path]), identity: .field("n")).first().keys == ["name,n", "1", "12345", "3"])
+    }
+
+    @Test("a page of nothing but a heading is the last") func aTableInPages() async throws {
+        let text = #"echo name,n; [ "$1" = 1 ] && echo a,1; true"#
+        let provider = CommandProvider(try Invocation(shell: text, ["{page}"]), as: .csv)
+        let page = try await provider.first()
+        #expect(page.rows.count == 2 && page.next != nil)
+        let last = try await provider.next(page)
+        #expect(last.rows.count == 1 && last.next == nil && last.rows[0] == page.rows[0])
+    }
+
+    // MARK: As it comes
+
+    @Test("U2: the first rows are there as soon as they exist, and the rest when it has come") func asItComes() async throws {
+        let file = ScratchFile()
+        let provider = try shell("printf 'a\\nb\\n'; until test -s $1; do sleep 0.01; done; echo c; printf d", [file.path])
+        let page = try await provider.begun()
+        #expect(page.texts == ["a", "b"] && page.isUnfinished)
+        let rest = Task { try await provider.next(page) }
+        file.write("go")
+        let rows = try await provider.rows(from: rest.value)
+        #expect(rows.texts == ["c", "d"])
+    }
+
+    @Test func aRunThatIsOver() async throws {
+        let provider = try shell("echo a; echo b")
+        let rows = try await provider.rows(from: provider.begun())
+        #expect(rows.texts == ["a", "b"])
+        let empty = try await shell("true").begun()
+        #expect(empty.rows.isEmpty && empty.next == nil)
+    }
+
+    @Test("K5: rows are known by the same, whether they come in pieces or at once") func theSameRows() async throws {
+        let provider = try shell("echo x; echo x; sleep 0.2; echo x; echo y")
+        let rows = try await provider.rows(from: provider.begun())
+        let again = try await provider.first()
+        #expect(rows.map(\.id) == again.rows.map(\.id) && rows.count == 4)
+    }
+
+    @Test("a failure behind the first rows leaves them; asked for again, the command is run anew") func aFailureBehindRows() async throws {
+        let provider = try shell("echo readable; printf 'half'; echo no such >&2; exit 3")
+        var page = try await provider.begun()
+        var texts = page.texts
+        if texts.count < 2 {
+            page = try await provider.next(page)
+            texts += page.texts
+        }
+        #expect(texts == ["readable", "half"] && page.isUnfinished)
+        let failure = await #expect(throws: LoadFailure.self) { try await provider.next(page) }
+        #expect(failure?.description == "exit status 3: no such")
+        await #expect(throws: PagesInvalid.self) { try await provider.next(page) }
+    }
+
+    @Test("R2, R4: a wait that is given up leaves the run; a refresh that succeeds ends it") func aRefreshMeanwhile() async throws {
+        let file = ScratchFile()
+        let provider = try shell("echo $$ >>$1; echo a; test -e $1.done || exec sleep 1000", [file.path])
+        let page = try await provider.begun()
+        let rest = Task { try await provider.next(page) }
+        rest.cancel()
+        await #expect(throws: CancellationError.self) { try await rest.value }
+        let number = try #require(numbers(in: file).first)
+        #expect(!isGone(number))
+        let done = ScratchFile()
+        defer { done.remove() }
+        unsafe rename(done.path, file.path + ".done")
+        defer { unsafe unlink(file.path + ".done") }
+        let whole = try await provider.first()
+        #expect(whole.texts == ["a"])
+        while !isGone(number) { await Task.yield() }
+        await #expect(throws: PagesInvalid.self) { try await provider.next(page) }
+    }
+
+    @Test func anEmptyListIsFilledAsRowsCome() async throws {
+        let file = ScratchFile()
+        let provider = try shell("cat $1; test ! -s $1 || exec sleep 1000", [file.path])
+        #expect(try await provider.begun().rows.isEmpty)
+        file.write("a\n")
+        let page = try await provider.first()
+        #expect(page.texts == ["a"] && page.isUnfinished)
+        provider.close()
     }
 
     // MARK: Identity
@@ -153,33 +272,38 @@ extension Page {
     /// The process group is gone when `close` returns: also a child of it, and one that does not listen.
     @Test(
         "R10: closing ends the process group",
-        arguments: ["sleep 1000 & echo $! $$ >$1; wait", "trap '' TERM; sleep 1000 & echo $! $$ >$1; while :; do wait; done"])
-    func closingEndsTheGroup(text: String) async throws {
+        arguments: ["sleep 1000 & echo $! $$ >$1; wait", "trap '' TERM; sleep 1000 & echo $! $$ >$1; while :; do wait; done"], [0, 1])
+    func closingEndsTheGroup(text: String, generation: Int) async throws {
         let file = ScratchFile()
         let provider = try shell(text, [file.path])
-        let page = Task { try await provider.first() }
+        let page = Task { try await provider.page(PageRequest(.refresh, generation: generation)) }
         var numbers: [pid_t] = []
         while numbers.count < 2 {
             await Task.yield()
-            numbers = (try? SourceFile.bytes(file.path)).map { String(decoding: $0, as: UTF8.self).split { " \n".contains($0) }.compactMap { pid_t($0) } } ?? []
+            numbers = self.numbers(in: file)
         }
         provider.close()
         await #expect(throws: CancellationError.self) { try await page.value }
         for number in numbers { #expect(isGone(number), "\(number)") }
     }
 
-    @Test("R10: a load that is cancelled ends its command") func cancellingEndsIt() async throws {
-        let provider = try shell("echo said; exec sleep 1000")
-        let page = Task { try await provider.first() }
+    @Test("R10: a load that is cancelled ends its command", arguments: [0, 1]) func cancellingEndsIt(generation: Int) async throws {
+        let provider = try shell("exec sleep 1000")
+        let page = Task { try await provider.page(PageRequest(.refresh, generation: generation)) }
         page.cancel()
         await #expect(throws: CancellationError.self) { try await page.value }
     }
 
-    @Test("U16: an output without an end is cut, and that is said") func anOutputThatIsTooLong() async throws {
-        let page = try await shell("echo begins; head -c 100000000 /dev/zero | tr '\\0' x; echo; exec yes").first()
+    @Test("U16: an output without an end is cut, and that is said", arguments: [0, 1]) func anOutputThatIsTooLong(generation: Int) async throws {
+        let provider = try shell("echo begins; head -c 100000000 /dev/zero | tr '\\0' x; echo; exec yes")
+        var page = try await provider.page(PageRequest(.refresh, generation: generation))
         #expect(page.texts.first == "begins")
+        while page.next != nil { page = try await provider.next(page) }
         #expect(page.rows.last?.model is OutputCut)
-        #expect(page.next == nil)
+    }
+
+    private func numbers(in file: ScratchFile) -> [pid_t] {
+        (try? SourceFile.bytes(file.path)).map { String(decoding: $0, as: UTF8.self).split { " \n".contains($0) }.compactMap { pid_t($0) } } ?? []
     }
 
     /// Whether a process is gone, or dead and waits for its parent, which is not this one.

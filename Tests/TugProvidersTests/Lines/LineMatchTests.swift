@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import TugList
 
@@ -124,5 +125,44 @@ private final class Searched {
         pipe.finish()
         await provider.settle()
         #expect(provider.source.matches(of: pattern) == .exact(1))
+    }
+
+    @Test("Where matches are is known as they are counted, for any part of a file") func places() async throws {
+        let lines = (0..<5000).map { $0 == 10 || $0 == 4990 ? "line \($0) hit\n" : "line \($0)\n" }
+        let searched = try Searched(Array(lines.joined().utf8))
+        let pattern = try SearchPattern(typed: "hit", isExpression: false)
+        let starts = lines.indices.map { index in lines[..<index].reduce(0) { $0 + $1.utf8.count } }
+        func has(_ from: Int, _ before: Int?) -> Bool {
+            searched.provider.source.hasMatch(of: pattern, from: Position(Int64(starts[from])), before: before.map { Position(Int64(starts[$0])) })
+        }
+        #expect(!has(0, nil), "nobody has searched")
+        #expect(try await searched.count("hit") == .exact(2))
+        #expect(has(0, nil) && has(10, 11) && has(0, 11) && has(4990, 4991) && has(4990, nil))
+        #expect(!has(0, 10) && !has(11, 4990) && !has(4991, nil) && !has(10, 10))
+        let other = try SearchPattern(typed: "line", isExpression: false)
+        #expect(!searched.provider.source.hasMatch(of: other, from: Position(0), before: nil))
+    }
+}
+
+/// Places in bounded memory.
+@Suite struct MatchPlacesTests {
+    @Test("Few places are exact; of many none is lost, and each is near", arguments: [10, 4096, 4097, 100_000])
+    func places(count: Int) {
+        var random = Seeded(UInt64(count))
+        let span = 10_000_000
+        let all = (0..<count).map { _ in random.below(span) }.sorted()
+        var places = MatchPlaces()
+        for place in all { places.append(place) }
+        #expect(places.count == count)
+        let width = count <= MatchPlaces.most ? 1 : span / 1000
+        for _ in 0..<500 {
+            let from = random.below(span)
+            let range = from..<from + 1 + random.below(span / 50)
+            let near = max(0, range.lowerBound - width)..<range.upperBound + width
+            if all.contains(where: range.contains) { #expect(places.isAny(in: range), "\(range)") }
+            if !all.contains(where: near.contains) { #expect(!places.isAny(in: range), "\(range)") }
+        }
+        #expect(!places.isAny(in: 5..<5))
+        #expect(!MatchPlaces().isAny(in: 0..<span))
     }
 }

@@ -111,6 +111,24 @@ private struct Piped {
         #expect(rows.count == 40_000 - source.lostCount && source.rowsBackward.map(\.id) == rows.reversed().map(\.id))
     }
 
+    @Test("U16: rows that stay when older ones go are where they were, though all say the same; those that went are nowhere")
+    func rowsThatStay() async throws {
+        let pipe = TestPipe()
+        let provider = try PipeProvider(descriptor: pipe.read, as: .lines, spoolLimit: 1 << 20)
+        let notices = Notices()
+        provider.start { notices.post($0) }
+        pipe.send(String(repeating: "y\n", count: 500_000))
+        await notices.wait { $0.source.lostCount == 0 && $0.source.count == .atLeast(500_000) }
+        let (first, last) = (try #require(provider.source.first.value), try #require(provider.source.last.value))
+        let trace = try #require(provider.source.row(at: last).value?.trace)
+        pipe.send(String(repeating: "y\n", count: 100_000))
+        pipe.finish()
+        await provider.settle()
+        #expect(provider.source.lostCount > 0 && notices.changes.contains(.replaced))
+        #expect(provider.source.position(tracing: trace, near: last) == .found(last))
+        #expect(provider.source.position(tracing: trace, near: first) == .none)
+    }
+
     @Test func emptyInput() async throws {
         let piped = try Piped()
         piped.pipe.finish()

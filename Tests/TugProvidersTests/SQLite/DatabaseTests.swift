@@ -48,6 +48,8 @@ extension Page {
 extension DataProvider {
     fileprivate func first() async throws -> Page { try await page(PageRequest(.refresh)) }
     fileprivate func next(_ page: Page) async throws -> Page { try await self.page(PageRequest(.append, key: page.next)) }
+    fileprivate func last(_ page: Page) async throws -> Page { try await self.page(PageRequest(.append, key: page.last)) }
+    fileprivate func before(_ page: Page) async throws -> Page { try await self.page(PageRequest(.prepend, key: page.previous)) }
     fileprivate func reason() async -> String {
         do { _ = try await first() } catch { return "\(error)" }
         return "no failure"
@@ -79,6 +81,10 @@ extension DataProvider {
             #expect(first.cells.count == 100 && first.cells.first == ["1", "row 1"])
             let second = try await provider.next(first)
             #expect(second.cells.first == ["101", "row 101"])
+            let last = try await provider.last(first)
+            #expect(last.cells.count == 100 && last.cells.last == ["\(count)", "row \(count)"])
+            let above = try await provider.before(last)
+            #expect(above.cells.last == ["\(count - 100)", "row \(count - 100)"])
             let run = statements.take()
             #expect(!run.contains { $0.sql.lowercased().contains("count(") || $0.sql.lowercased().contains("offset") })
             costs.append(run.map(\.steps))
@@ -90,17 +96,29 @@ extension DataProvider {
         arguments: [
             ("CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT)", "rowid"), ("CREATE TABLE t (id, name TEXT)", "no key of its own"),
             ("CREATE TABLE t (id INT, name TEXT, PRIMARY KEY (name, id)) WITHOUT ROWID", "two columns"), ("CREATE TABLE t (rowid, name)", "its name taken"),
+            ("CREATE TABLE t (id INT, name TEXT COLLATE NOCASE PRIMARY KEY) WITHOUT ROWID", "a text in an order of its own"),
+            ("CREATE TABLE t (id INT, name TEXT, PRIMARY KEY (name DESC)) WITHOUT ROWID", "downward"),
             ("CREATE TABLE t (\"a \"\"b\" INT PRIMARY KEY, c) WITHOUT ROWID", "quoted"),
         ] as [(String, String)]) func everyRowOnce(schema: String, what: String) async throws
     {
         let scratch = ScratchDatabase(schema, ScratchDatabase.numbered(250))
         let provider = DatabaseProvider(Database(path: scratch.path), .table("t"), pageSize: 60)
-        var page = try await provider.first()
+        let first = try await provider.first()
+        var page = first
         var rows = page.rows
         while page.next != nil {
             page = try await provider.next(page)
             rows += page.rows
         }
+        // From the end upward they are the same.
+        page = try await provider.last(first)
+        var upward = page.rows
+        #expect(page.next == nil)
+        while page.previous != nil {
+            page = try await provider.before(page)
+            upward.insert(contentsOf: page.rows, at: 0)
+        }
+        #expect(upward == Array(rows.dropFirst()))
         #expect(rows.count == 251)
         #expect(Set(rows.map(\.id)).count == 251)
         #expect(Set(rows.compactMap { ($0.model as? TableRow)?.values[0] }).count == 250)
@@ -123,6 +141,7 @@ extension DataProvider {
             let first = try await provider.first()
             let second = try await provider.next(first)
             #expect(first.cells + second.cells == (1...7).reversed().map { ["\($0)"] })
+            #expect(first.last == nil)
             #expect(second.next == nil)
         }
     }
@@ -141,7 +160,8 @@ extension DataProvider {
     @Test func columnsAreAlignedAndKeepTheirWidths() async throws {
         let scratch = ScratchDatabase(
             "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT, n INT)",
-            "INSERT INTO t VALUES (1, 'Ada', 5), (2, 'Grace', 1234), (3, 'a name that is far too long for its column', NULL)")
+            "INSERT INTO t VALUES (1, 'Ada', 5), (2, 'Grace', 1234), (3, 'a name that is far too long for its column', NULL)",
+            "WITH RECURSIVE n(i) AS (SELECT 4 UNION ALL SELECT i + 1 FROM n WHERE i < 20) INSERT INTO t SELECT i, 'Bo', i FROM n")
         let provider = DatabaseProvider(Database(path: scratch.path), .table("t"), pageSize: 2)
         let first = try await provider.first()
         let second = try await provider.next(first)
@@ -149,7 +169,15 @@ extension DataProvider {
         let heading = try #require(first.rows[0].model as? TableHeading)
         let lines = (first.rows + second.rows).compactMap { $0.model as? TableRow }.map { TableRowRenderer().lines(for: $0, in: context)[0].text }
         #expect(TableHeadingRow().lines(for: heading, in: context)[0].text == "id  name      n")
-        #expect(lines == [" 1  Ada       5", " 2  Grace  1234", " 3  a na…  NULL"])
+        #expect(lines.prefix(3) == [" 1  Ada       5", " 2  Grace  1234", " 3  a na…  NULL"])
+    }
+
+    @Test func columnsFitTheLastRowsToo() async throws {
+        let scratch = ScratchDatabase("CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT)", ScratchDatabase.numbered(100_000))
+        let provider = DatabaseProvider(Database(path: scratch.path), .table("t"))
+        let last = try await provider.last(provider.first())
+        let row = try #require(last.rows.last?.model as? TableRow)
+        #expect(TableRowRenderer().lines(for: row, in: testContext(columns: 80))[0].text == "100000  row 100000")
     }
 
     // MARK: Failures
@@ -178,6 +206,18 @@ extension DataProvider {
         unsafe sqlite3_close(writer)
         let page = try await provider.first()
         #expect(page.cells == [["1"]])
+    }
+
+    @Test func aBrokenDatabaseIsSaid() async throws {
+        let scratch = ScratchDatabase("CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT)", ScratchDatabase.numbered(20_000))
+        let provider = DatabaseProvider(Database(path: scratch.path), .table("t"))
+        let first = try await provider.first()
+        var bytes = try SourceFile.bytes(scratch.path)
+        // The schema is whole; of the table only its root is.
+        for index in 8192..<bytes.count { bytes[index] = 0xff }
+        scratch.file.write(bytes)
+        #expect(await DatabaseProvider(Database(path: scratch.path), .table("t")).reason().hasPrefix("the database is broken"))
+        await #expect(throws: LoadFailure.self) { try await DatabaseProvider(Database(path: scratch.path), .table("t")).last(first) }
     }
 
     @Test func itIsOnlyRead() async throws {

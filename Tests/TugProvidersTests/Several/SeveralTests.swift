@@ -30,6 +30,25 @@ import Testing
         #expect(source.position(ordinal: 99) == source.last)
     }
 
+    @Test("Where matches are is known over all of them") func places() async throws {
+        let files = [("a", ScratchFile("hit\ntwo\n")), ("empty", ScratchFile("")), ("b", ScratchFile("one\nhit\n"))]
+        let provider = try several(files)
+        provider.start { _ in }
+        defer { provider.close() }
+        let pattern = try SearchPattern(typed: "hit", isExpression: false)
+        for position in [nil] + provider.source.sections.map({ Optional($0.position) }) {
+            while provider.source.position(matching: pattern, beyond: position, forward: true) == .pending { await provider.settle() }
+        }
+        await provider.settle()
+        let source = provider.source
+        let places = source.rowsForward.indices.compactMap { source.position(ordinal: $0).value }
+        let hits = places.indices.filter { index in
+            source.hasMatch(of: pattern, from: places[index], before: index + 1 < places.count ? places[index + 1] : nil)
+        }
+        #expect(hits.map { text(source.rowsForward[$0]) } == ["hit", "hit"])
+        #expect(source.hasMatch(of: pattern, from: places[0], before: nil) && !source.hasMatch(of: pattern, from: places[2], before: places[5]))
+    }
+
     @Test("K2: a look sees growth in each; positions stay") func growth() async throws {
         let (a, b) = (ScratchFile("a1\n"), ScratchFile("b1\n"))
         let provider = try several([("a", a), ("b", b)])

@@ -19,15 +19,30 @@ final class ScratchFile {
 
     deinit { remove() }
 
-    func remove() { _ = unsafe unlink(path) }
+    func remove() { if unsafe unlink(path) != 0 { _ = unsafe rmdir(path) } }
     func write(_ text: String) { write(Array(text.utf8)) }
-    func append(_ text: String) { put(Array(text.utf8), O_WRONLY | O_APPEND) }
+    func append(_ text: String) { append(Array(text.utf8)) }
+    func append(_ bytes: [UInt8]) { put(bytes, O_WRONLY | O_APPEND) }
     func write(_ bytes: [UInt8]) { put(bytes, O_WRONLY | O_TRUNC) }
     func truncate(_ size: Int) { _ = tug_truncate(path, off_t(size)) }
 
+    /// A directory takes the name.
+    func becomeDirectory() {
+        remove()
+        _ = unsafe mkdir(path, 0o700)
+    }
+
+    /// A named pipe takes the name.
+    func becomePipe() {
+        remove()
+        _ = unsafe mkfifo(path, 0o600)
+    }
+
     /// Another file takes the name, as when an editor saves.
-    func replace(_ text: String) {
-        let other = ScratchFile(text)
+    func replace(_ text: String) { replace(Array(text.utf8)) }
+
+    func replace(_ bytes: [UInt8]) {
+        let other = ScratchFile(bytes)
         _ = unsafe rename(other.path, path)
     }
 
@@ -57,8 +72,9 @@ final class TestPipe {
         close(read)
     }
 
-    func send(_ text: String) {
-        let bytes = Array(text.utf8)
+    func send(_ text: String) { send(Array(text.utf8)) }
+
+    func send(_ bytes: [UInt8]) {
         var written = 0
         while written < bytes.count {
             written += unsafe bytes.withUnsafeBytes { unsafe tug_write(write, $0.baseAddress! + written, bytes.count - written) }
@@ -69,6 +85,13 @@ final class TestPipe {
         if write >= 0 { close(write) }
         write = -1
     }
+}
+
+/// Nothing can be read any more by a file descriptor, as when a disk fails.
+func breakDescriptor(_ number: Int32, of path: String = "/dev/null") {
+    let other = unsafe open(path, O_WRONLY)
+    _ = dup2(other, number)
+    close(other)
 }
 
 // Members hide these functions of libc by their names.
