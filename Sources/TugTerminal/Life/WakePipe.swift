@@ -60,7 +60,8 @@ package final class WakePipe: Sendable {
 
     /// Empties the pipe: the signals that came, in order. What the wakers meant is read afterwards, from the mailbox.
     package func drain() -> [Signal] {
-        isAwake.store(false, ordering: .sequentiallyConsistent)
+        // Only when the pipe is empty: a wake-up that came between would be taken out with the others, and none would follow it.
+        defer { isAwake.store(false, ordering: .sequentiallyConsistent) }
         var signals: [Signal] = []
         var bytes = [UInt8](repeating: 0, count: 256)
         while true {

@@ -3,7 +3,9 @@ import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
+import Synchronization
 import Testing
+
 @testable import TugTerminal
 
 extension CursesTests {
@@ -19,6 +21,31 @@ extension CursesTests {
             #expect(!isReadable(pipe))
             pipe.wake()
             #expect(isReadable(pipe))
+        }
+
+        @Test("A wake-up that comes while the pipe is emptied does not keep those after it from coming") func wakesWhileItIsEmptied() async throws {
+            let pipe = try #require(WakePipe())
+            let rounds = 20_000
+            let begun = Atomic(0)
+            let ended = Atomic(0)
+            async let others: Void = {
+                for round in 1...rounds {
+                    while begun.load(ordering: .acquiring) < round { sched_yield() }
+                    pipe.wake()
+                    ended.store(round, ordering: .releasing)
+                }
+            }()
+            var lost = 0
+            for round in 1...rounds {
+                begun.store(round, ordering: .releasing)
+                _ = pipe.drain()
+                while ended.load(ordering: .acquiring) < round { sched_yield() }
+                pipe.wake()
+                if !isReadable(pipe) { lost += 1 }
+                _ = pipe.drain()
+            }
+            await others
+            #expect(lost == 0)
         }
 
         @Test func signalsComeInOrder() throws {
