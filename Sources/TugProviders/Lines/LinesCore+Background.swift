@@ -13,8 +13,12 @@ extension LinesCore {
     private static let step = 256 * 1024
     /// How often a long count tells how far it is.
     private static let pause = Duration.milliseconds(250)
+    /// How long counting waits at the start, in milliseconds, unless somebody wants to know something: the first screen needs none of
+    /// it, and should not have to share the processor.
+    private static let grace = 20
 
     func work() {
+        bell.wait(milliseconds: Self.grace)
         var told = ContinuousClock.now
         while !isClosed {
             let source = source
