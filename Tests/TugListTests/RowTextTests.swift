@@ -3,7 +3,9 @@ import TugScreen
 
 @testable import TugList
 
-/// How much of a row's text is laid out in the list.
+private struct FieldMark: RowModel { let id: Int }
+
+/// How much of a row's text is laid out in the list, and what its kind is called.
 @Suite struct RowTextTests {
     private static let limit = RowContext.textLimit
 
@@ -36,4 +38,7 @@ import TugScreen
         #expect(line.text.unicodeScalars.first == "e" && line.text.hasSuffix("more, Enter"))
         #expect(line.cells[0].marks.fourth == 0x301 && line.cells[1].scalar == 0x2026)
     }
+
+    @Test("An open row is titled with its kind in words", arguments: [(RowKind(FieldMark.self), "field mark"), (RowKind(named: "logEntry"), "logEntry")])
+    func title(kind: RowKind, words: String) { #expect(kind.title == words) }
 }

@@ -32,6 +32,20 @@ public struct RowKind: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The kind in a reader's words: what a record calls itself, or the words that its type's name is made of.
+    package var title: String {
+        switch storage {
+        case .name(let name): return name
+        case .type(let type):
+            var words = ""
+            for letter in String(describing: type) {
+                if letter.isUppercase, words.last?.isLowercase == true { words.append(" ") }
+                words.append(contentsOf: letter.lowercased())
+            }
+            return words
+        }
+    }
+
     public static func == (a: RowKind, b: RowKind) -> Bool {
         switch (a.storage, b.storage) {
         case (.type(let x), .type(let y)): ObjectIdentifier(x) == ObjectIdentifier(y)

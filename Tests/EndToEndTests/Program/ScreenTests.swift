@@ -144,7 +144,7 @@ extension EndToEnd {
             try terminal.type("\u{1b}[<66;5;5M\u{1b}[200~q\r10jq\u{1b}[201~\u{1b}[99;99q\u{1b}P1$r0q\u{1b}\\\u{1b}]11;rgb:0/0/0q\u{7}j")
             try terminal.wait(for: "the third row") { $0.row == 3 }
             try terminal.type("\u{1b}[<0;5;3M\u{1b}[<0;5;3m\u{1b}[<0;5;3M\u{1b}[<0;5;3m")
-            try terminal.wait(for: "the open row") { $0.lines[0] == " Article" }
+            try terminal.wait(for: "the open row") { $0.lines[0] == " article" }
         }
 
         @Test func aPullAndItsRefresh() throws {

@@ -41,7 +41,7 @@ import Testing
         let provider = Numbers()
         let program = Browser("numbers", provider: provider).showing(NumberRow()).refreshingWhenShown().program
         let film = try await play("<Settle>20j<CR><Wait 3s><Frame>h<Wait 100ms><Frame><Settle><CR>J<Settle>q<Settle>?<Settle>q<Settle>", program)
-        #expect(film.frames[0].lines[0] == " Number")
+        #expect(film.frames[0].lines[0] == " number")
         #expect(provider.refreshes.count == 4)
         // The reader's row stays where it was.
         #expect(film.frames[1].cursor == "row 20.")
@@ -104,7 +104,7 @@ import Testing
         #expect(!(try checkout("Sources/TugGallery/Articles.swift").contains("forKind")))
         // The kind of a row is its model's type, whatever module it is in.
         let film = try await play("<Settle><CR>", gallery("articles"))
-        #expect(film.last.lines[0] == " ArticleItem")
+        #expect(film.last.lines[0] == " article item")
     }
 }
 

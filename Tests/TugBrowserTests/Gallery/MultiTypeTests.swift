@@ -96,7 +96,7 @@ import Testing
         let film = try await play("<Settle><CR><Settle><Frame>j<CR><Settle>", gallery("multitype"), lines: 20)
         #expect(film.frames[0].status.contains("dog 0 wags its tail"))
         // A type without a hook is shown in full.
-        #expect(film.last.lines[0] == " Temperature")
+        #expect(film.last.lines[0] == " temperature")
     }
 
     @Test("C7: the footer hides while the list is empty")

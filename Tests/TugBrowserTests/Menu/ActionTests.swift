@@ -115,7 +115,7 @@ import Testing
         #expect(film.frames[0].cursor == "row 2.")
         #expect(film.frames[1].cursor == "row 3.")
         #expect(log.all == ["chosen 2", "chosen 4", "chosen 5"])
-        #expect(film.frames[2].lines[0] == " Number")
+        #expect(film.frames[2].lines[0] == " number")
     }
 
     /// The menu is on the screen at every size, beside every row.

@@ -116,7 +116,7 @@ import Testing
     @Test("Where nothing is to be chosen, the command says so, and Enter opens") func elsewhere() async throws {
         let film = try await play("<Settle>:choose<CR><Frame><CR><Frame>", columns: 80)
         #expect(film.frames[0].status.contains("nothing is chosen here; see --pick"))
-        #expect(film.frames[1].lines[0] == " Number")
+        #expect(film.frames[1].lines[0] == " number")
         let help = try await play("<Settle>?<Frame>", Self.picking(.of(Numbers())), columns: 110, lines: 100)
         #expect(help.last.lines.contains { $0.contains("<CR>") && $0.contains(":choose") })
     }

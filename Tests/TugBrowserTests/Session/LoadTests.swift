@@ -67,7 +67,7 @@ import Testing
             "<Settle>r<Wait 1s>j<Frame>5j<Frame>G<Frame>g<Frame>?<Frame>q<CR><Frame>q<Wait 1s>j<Frame><Wait 3s>", .of(Numbers(milliseconds: 5000)))
         #expect(film.frames.map(\.cursor) == ["row 1.", "row 6.", "row 39.", "row 0.", nil, "id    0", "row 1.", "row 1."])
         #expect(film.frames[4].lines[0] == " Keys")
-        #expect(film.frames[5].lines[0] == " Number")
+        #expect(film.frames[5].lines[0] == " number")
         #expect(film.last.contains("row -2."))
     }
 

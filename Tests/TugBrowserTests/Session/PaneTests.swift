@@ -5,7 +5,7 @@ import Testing
 @Suite struct PaneTests {
     @Test func enterOpensTheRow() async throws {
         let film = try await play("<Settle>jj<CR><Frame>q<Frame>")
-        #expect(film.frames[0].lines[0] == " Number")
+        #expect(film.frames[0].lines[0] == " number")
         #expect(film.frames[0].contains("id    2"))
         #expect(film.frames[0].contains("text  row 2."))
         #expect(film.frames[1].cursor == "row 2.")

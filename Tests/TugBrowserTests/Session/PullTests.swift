@@ -57,7 +57,7 @@ import Testing
         #expect(film.last.contains("✓ 2 new"))
         #expect(provider.refreshes.count == 2)
         // Not armed, it opens the row.
-        #expect(try await play("<Settle>kk\(key)").last.lines[0].contains("Number"))
+        #expect(try await play("<Settle>kk\(key)").last.lines[0].contains("number"))
     }
 
     @Test func g2ADragFiresWhenTheButtonComesUp() async throws {

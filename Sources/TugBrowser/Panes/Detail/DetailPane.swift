@@ -18,7 +18,7 @@ struct DetailPane {
     private(set) var cursor = Place(entry: 0, line: 0)
 
     init(_ row: AnyRow, judge: WidthJudge, _ labels: ProgramLabels, size: Size) {
-        title = String(describing: row.id.kind)
+        title = row.id.kind.title
         self.labels = labels
         outline = DetailOutline(DetailEntries.of(row))
         layout = DetailLayout(outline, size, judge: judge, labels, nil)
