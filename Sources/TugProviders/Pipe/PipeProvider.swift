@@ -46,10 +46,7 @@ package final class PipeProvider: IndexedProvider {
         } catch {
             throw .noSpool(reason: error.reason)
         }
-        let bell = Bell()
-        var source = LineSource(LineStore(spool, reader: (kind ?? .lines).reader(of: [], format), bell: bell), end: 0, tail: .waits)
-        source.isComplete = false
-        core = LinesCore(source, bell: bell)
+        core = LinesCore(filling: spool, as: kind, format)
     }
 
     deinit { close() }

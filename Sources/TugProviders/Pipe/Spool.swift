@@ -166,3 +166,13 @@ final class Spool {
         core?.bell.ring()
     }
 }
+
+extension LinesCore {
+    /// Of a spool that is still empty.
+    convenience init(filling file: Descriptor, as kind: SourceKind?, _ format: TableFormat) {
+        let bell = Bell()
+        var source = LineSource(LineStore(file, reader: (kind ?? .lines).reader(of: [], format), bell: bell), end: 0, tail: .waits)
+        source.isComplete = false
+        self.init(source, bell: bell)
+    }
+}

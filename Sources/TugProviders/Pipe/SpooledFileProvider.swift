@@ -39,10 +39,7 @@ package final class SpooledFileProvider: IndexedProvider {
             throw .noSpool(reason: error.reason)
         }
         state = Mutex(State(descriptor: descriptor, status: status, spool: spool))
-        let bell = Bell()
-        var source = LineSource(LineStore(spool, reader: (kind ?? .lines).reader(of: [], format), bell: bell), end: 0, tail: .waits)
-        source.isComplete = false
-        core = LinesCore(source, bell: bell)
+        core = LinesCore(filling: spool, as: kind, format)
     }
 
     deinit { close() }
